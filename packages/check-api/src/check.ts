@@ -1,0 +1,96 @@
+import type {
+  BroughtFacts,
+  Collection,
+  Document,
+  DocRecord,
+  Range,
+  RelationValue,
+  Repository,
+  Severity,
+  Span,
+} from '@registrar/model'
+
+/** Message templates by id; each takes the data its message needs. Worded "Unexpected X, expected Y". */
+export type Messages = Readonly<Record<string, (data: never) => string>>
+
+/** A place in a file of the tree, as checks know it. */
+export interface Place {
+  readonly path: string
+  readonly span: Span
+}
+
+export interface FindingEdit extends Place {
+  readonly newText: string
+}
+
+export interface FindingFix {
+  readonly title: string
+  readonly safety: 'safe' | 'suggestion'
+  readonly edits: readonly FindingEdit[]
+}
+
+/** Another place that belongs to a finding. A place outside the tree (on the target branch) brings its range ready-made. */
+export interface FindingRelated {
+  readonly path: string
+  readonly at: Span | Range
+  readonly message: string
+}
+
+/** What a check hands to `report`; the pipeline completes it to a diagnostic. */
+export type Finding<M extends Messages> = {
+  readonly [K in keyof M & string]: {
+    readonly messageId: K
+    readonly data: Parameters<M[K]>[0]
+    readonly at: Place
+    readonly related?: readonly FindingRelated[]
+    /** What to do, in one sentence or as the command that does it. */
+    readonly help?: string
+    readonly fix?: FindingFix
+    /** Other than the check's own. */
+    readonly severity?: Severity
+  }
+}[keyof M & string]
+
+export type Reporter<M extends Messages> = (finding: Finding<M>) => void
+
+/** A fact that the pipeline brings before the check runs. */
+export type Need = keyof BroughtFacts
+
+interface CheckBase<M extends Messages> {
+  readonly id: string
+  /** One sentence: what holds when nothing is found. */
+  readonly description: string
+  readonly defaultSeverity: Severity
+  readonly needs?: readonly Need[]
+  /** Ids of checks that say the same better: a finding that overlaps one of theirs in the same run is dropped. */
+  readonly yieldsTo?: readonly string[]
+  readonly messages: M
+}
+
+/** What a repository check looks at. */
+export interface RepositoryContext {
+  readonly repository: Repository
+  readonly collections: readonly Collection[]
+  readonly facts: BroughtFacts
+}
+
+/** What a record check looks at: one record alone, so that an editor can run it for one document. */
+export interface RecordContext {
+  readonly record: DocRecord
+  readonly collection: Collection
+  readonly document: Document
+  readonly relations: readonly RelationValue[]
+}
+
+export interface RepositoryCheck<M extends Messages = Messages> extends CheckBase<M> {
+  readonly scope: 'repository'
+  readonly check: (context: RepositoryContext, report: Reporter<M>) => void
+}
+
+export interface RecordCheck<M extends Messages = Messages> extends CheckBase<M> {
+  readonly scope: 'record'
+  readonly check: (context: RecordContext, report: Reporter<M>) => void
+}
+
+/** A check of either scope, its messages no longer typed: what the pipeline runs. */
+export type AnyCheck = RepositoryCheck<any> | RecordCheck<any>

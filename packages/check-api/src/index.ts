@@ -1,0 +1,16 @@
+export type {
+  AnyCheck,
+  Finding,
+  FindingEdit,
+  FindingFix,
+  FindingRelated,
+  Messages,
+  Need,
+  Place,
+  RecordCheck,
+  RecordContext,
+  Reporter,
+  RepositoryCheck,
+  RepositoryContext,
+} from './check.ts'
+export { defineRecordCheck, defineRepositoryCheck } from './define.ts'

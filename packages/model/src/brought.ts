@@ -1,0 +1,54 @@
+import type { RecordId } from './records.ts'
+import type { Range, Span } from './text.ts'
+
+/** A record of another tree, as far as holders of numbers are compared. */
+export interface Holder {
+  readonly collection: string
+  readonly value: number
+  readonly letter: string
+  readonly path: string
+  readonly title: string
+  readonly range: Range
+  readonly stub: boolean
+}
+
+/** The records of the tree that merging this one into the target branch would give. */
+export interface MergedTree {
+  /** The target: `origin/main`. */
+  readonly ref: string
+  readonly holders: readonly Holder[]
+  /** The paths that the target itself holds: what is not among them comes from here. */
+  readonly onTarget: ReadonlySet<string>
+}
+
+/** Something that registrar would write, compared with what is there. */
+export interface DerivedText {
+  readonly path: string
+  /** What is replaced; the empty span at 0 of a file that does not exist. */
+  readonly range: Span
+  readonly expected: string
+  /** `region` between markers · `index` a file that lists a collection, without markers. */
+  readonly kind: 'region' | 'index'
+  readonly directive: string
+  readonly collection?: string
+  /** What differs, row by row, where rows can be told apart; empty if current. */
+  readonly differences: readonly DerivedDifference[]
+  /** A directive that cannot be rendered: why. Then `expected` is what is there. */
+  readonly problem?: string
+}
+
+export interface DerivedDifference {
+  readonly kind: 'missing' | 'extra' | 'wrong' | 'order' | 'text'
+  /** Where it shows; for a missing row, where it belongs. */
+  readonly range: Span
+  readonly record?: RecordId
+  readonly expected?: string
+  readonly found?: string
+}
+
+/** Facts that the pipeline brings to the checks that say they need them. */
+export interface BroughtFacts {
+  /** Absent if no target branch is looked at. */
+  readonly mergedTree?: MergedTree
+  readonly derived?: readonly DerivedText[]
+}

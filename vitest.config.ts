@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config'
+
+// Packages resolve to their sources, so that a test never runs against a stale build.
+export default defineConfig({
+  resolve: { conditions: ['source'] },
+  ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
+  test: {
+    include: ['{packages,checks}/*/src/**/*.test.ts', 'test/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
