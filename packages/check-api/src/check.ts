@@ -93,4 +93,5 @@ export interface RecordCheck<M extends Messages = Messages> extends CheckBase<M>
 }
 
 /** A check of either scope, its messages no longer typed: what the pipeline runs. */
+// oxlint-disable-next-line typescript/no-explicit-any -- messages are contravariant in the reporter: no type but any accepts every check
 export type AnyCheck = RepositoryCheck<any> | RecordCheck<any>

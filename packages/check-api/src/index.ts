@@ -13,4 +13,5 @@ export type {
   RepositoryCheck,
   RepositoryContext,
 } from './check.ts'
+export { closest } from './closest.ts'
 export { defineRecordCheck, defineRepositoryCheck } from './define.ts'
