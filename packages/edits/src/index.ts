@@ -1,1 +1,8 @@
-export {}
+export { applyEdits } from './apply-edits.ts'
+export { applyFixes } from './apply-fixes.ts'
+export type { FixResult } from './apply-fixes.ts'
+export { decodeText, encodeText } from './decode.ts'
+export type { DecodedText } from './decode.ts'
+export { lineIndex } from './line-index.ts'
+export type { LineIndex } from './line-index.ts'
+export { unifiedDiff } from './unified-diff.ts'
