@@ -1,5 +1,5 @@
 import type { Edit } from '@registrar/model'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdits, lineIndex } from './index.ts'
 
