@@ -48,4 +48,4 @@ function patchLines(sign: string, text: string): { readonly lines: string[]; rea
 }
 
 /** Lines removed and added until the search for the shortest patch is given up: its cost grows with their square. */
-const MAX_EDITS = 4000
+const MAX_EDITS = 2000
