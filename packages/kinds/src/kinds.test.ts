@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { kindSpecs } from './index.ts'
+
+const specs = Object.values(kindSpecs)
+
+describe.each(specs)('kind $kind', (spec) => {
+  it('stands under its own name', () => {
+    expect(kindSpecs[spec.kind]).toBe(spec)
+  })
+  it('declares as a relation every field of that type', () => {
+    const fields = Object.entries(spec.fields).flatMap(([name, field]) => (field.type === 'relation' ? [name] : []))
+    expect(Object.keys(spec.relations)).toEqual(expect.arrayContaining(fields))
+  })
+  it('answers a relation with one that answers back, and points at kinds that exist', () => {
+    for (const relation of Object.values(spec.relations)) {
+      expect(Object.keys(kindSpecs)).toEqual(expect.arrayContaining([...relation.to]))
+      if (relation.inverse === undefined) continue
+      const answer = spec.relations[relation.inverse]
+      expect(answer).toBeDefined()
+      expect(spec.relations[answer?.inverse ?? '']?.inverse).toBe(relation.inverse)
+      expect(answer?.acyclic).toBe(relation.acyclic)
+    }
+  })
+  it('asks in a status only for fields it knows, and follows it only by its own statuses', () => {
+    const names = spec.statuses.map((status) => status.name)
+    expect(new Set(names).size).toBe(names.length)
+    for (const status of spec.statuses) {
+      expect(Object.keys({ ...spec.fields, ...spec.relations })).toEqual(
+        expect.arrayContaining([...(status.required ?? []), ...(status.requiredAny ?? [])]),
+      )
+      expect(names).toEqual(expect.arrayContaining([...(status.next ?? [])]))
+    }
+  })
+  it('lists a label before one that it holds', () => {
+    spec.labels.forEach((label, at) => {
+      const longer = spec.labels.slice(at + 1).filter((other) => other !== label && other.includes(label))
+      expect(longer).toEqual([])
+    })
+  })
+})
+
+describe('kindSpecs', () => {
+  it('asks a graduated research note what it became, and a resolved issue what settled it', () => {
+    expect(kindSpecs.research.statuses.find((status) => status.name === 'graduated')?.required).toEqual(['became'])
+    expect(kindSpecs.issue.statuses.find((status) => status.name === 'resolved')?.requiredAny).toEqual([
+      'fixed-by',
+      'amended-design',
+    ])
+  })
+  it('lets free text stand beside the records that a research note touches, and only there beside them in the seed kinds', () => {
+    const loose = specs
+      .filter((spec) => spec.kind !== 'proposal')
+      .flatMap((spec) =>
+        Object.entries(spec.relations).flatMap(([name, relation]) =>
+          relation.strict === false ? [`${spec.kind}.${name}`] : [],
+        ),
+      )
+    expect(loose).toEqual(['adr.depends-on', 'adr.related', 'research.touches'])
+  })
+})
