@@ -15,3 +15,4 @@ export type {
 } from './check.ts'
 export { closest } from './closest.ts'
 export { defineRecordCheck, defineRepositoryCheck } from './define.ts'
+export { fieldNamed, isEmptyValue, knownStatus } from './values.ts'
