@@ -1,0 +1,48 @@
+import type { AnyCheck } from '@registrar/check-api'
+import { loadConfig } from '@registrar/config'
+import type { Diagnostic, Report } from '@registrar/model'
+import { runChecks } from '@registrar/pipeline'
+import { objectTree } from '@registrar/tree'
+
+export interface TestOptions {
+  /** Files that merging into the target branch adds: the merged tree is `files` with them laid over. */
+  readonly merged?: Readonly<Record<string, string>>
+  /** The target's name; `origin/main` if absent. */
+  readonly ref?: string
+}
+
+/** Runs one check on a repository given as paths and texts; a broken configuration or a check that throws is an error. */
+export function runCheck(
+  check: AnyCheck,
+  files: Readonly<Record<string, string>>,
+  options: TestOptions = {},
+): readonly Diagnostic[] {
+  return reportOf(check, files, options).diagnostics
+}
+
+/** Like `runCheck`, the whole report. */
+export function reportOf(check: AnyCheck, files: Readonly<Record<string, string>>, options: TestOptions = {}): Report {
+  const tree = objectTree(files)
+  const loaded = loadConfig(tree)
+  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join('\n'))
+  const ref = options.ref ?? 'origin/main'
+  const { report } = runChecks({
+    tree,
+    config: loaded.config,
+    checks: [{ check }],
+    lookedAt: options.merged ? ['worktree', ref] : ['worktree'],
+    notLookedAt: [],
+    ...(options.merged
+      ? {
+          merge: {
+            ref,
+            tree: objectTree({ ...files, ...options.merged }, ref),
+            onTarget: new Set(Object.keys(options.merged)),
+          },
+        }
+      : {}),
+  })
+  const [error] = report.errors
+  if (error) throw new Error(`${error.where}: ${error.message}`)
+  return report
+}

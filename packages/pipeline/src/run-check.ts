@@ -1,0 +1,45 @@
+import type { AnyCheck, Finding, Messages } from '@registrar/check-api'
+import type { BroughtFacts, Repository, RunError } from '@registrar/model'
+import type { CheckEntry } from './run.ts'
+
+/** A finding with the check that has it. */
+export interface RawFinding {
+  readonly entry: CheckEntry
+  readonly finding: Finding<Messages>
+}
+
+/** Runs one check on everything it looks at; what it threw comes back as an error of the run. */
+export function runCheck(
+  entry: CheckEntry,
+  repository: Repository,
+  facts: BroughtFacts,
+): { readonly findings: readonly RawFinding[]; readonly error?: RunError } {
+  const findings: RawFinding[] = []
+  const report = (finding: Finding<Messages>): void => void findings.push({ entry, finding })
+  const { check } = entry
+  try {
+    if (check.scope === 'repository') check.check({ repository, collections: repository.collections, facts }, report)
+    else runRecordCheck(check, repository, report)
+  } catch (error) {
+    return { findings, error: { where: `check ${check.id}`, message: describe(error) } }
+  }
+  return { findings }
+}
+
+function runRecordCheck(
+  check: Extract<AnyCheck, { scope: 'record' }>,
+  repository: Repository,
+  report: (finding: Finding<Messages>) => void,
+): void {
+  for (const collection of repository.collections)
+    for (const record of collection.records) {
+      const document = repository.documents.get(record.path)
+      const relations = repository.relations.get(record.id) ?? []
+      if (document) check.check({ record, collection, document, relations }, report)
+    }
+}
+
+function describe(error: unknown): string {
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  return `${message}. This is a fault of registrar, not of your documents; the other checks ran.`
+}

@@ -1,0 +1,90 @@
+import type { AnyCheck } from '@registrar/check-api'
+import type { Config } from '@registrar/config'
+import type { Report, Repository, RunError, Severity, Tree } from '@registrar/model'
+import { buildRepository } from '@registrar/repository'
+import { bringFacts } from './bring-facts.ts'
+import { completer } from './complete.ts'
+import { pathFilter } from './path-filter.ts'
+import { runCheck, type RawFinding } from './run-check.ts'
+import { sortDiagnostics } from './sort.ts'
+import { unreadDiagnostics } from './unread.ts'
+import { dropYielding } from './yield.ts'
+
+/** A check and the severity it runs with; without one its own. */
+export interface CheckEntry {
+  readonly check: AnyCheck
+  readonly severity?: Severity
+}
+
+/** What merging this tree into the target branch would give. */
+export interface MergeInput {
+  /** The target as people call it: `origin/main`. */
+  readonly ref: string
+  readonly tree: Tree
+  /** The paths that the target itself holds. */
+  readonly onTarget: ReadonlySet<string>
+}
+
+export interface RunInput {
+  readonly tree: Tree
+  readonly config: Config
+  readonly checks: readonly CheckEntry[]
+  /** Ids of the checks to run; absent: all. */
+  readonly only?: readonly string[]
+  /** Ids of the checks not to run. */
+  readonly skip?: readonly string[]
+  /** Files and folders, relative to the root: what is reported. Everything is looked at all the same. */
+  readonly paths?: readonly string[]
+  readonly merge?: MergeInput
+  readonly lookedAt: readonly string[]
+  readonly notLookedAt: readonly string[]
+  readonly forge?: readonly string[]
+  /** What the report calls the root; `.` if absent. */
+  readonly root?: string
+}
+
+export interface RunResult {
+  readonly report: Report
+  readonly repository: Repository
+  /** The checks that ran, in their order. */
+  readonly ran: readonly AnyCheck[]
+}
+
+/**
+ * Builds the repository of a tree, runs the checks on it and completes what they find to one report, sorted by place.
+ * A check that throws is a fault of ours: it becomes an error of the run, and the others still run.
+ */
+export function runChecks(input: RunInput): RunResult {
+  const { tree, config, merge } = input
+  const repository = buildRepository(tree, config, input.forge ? { forge: input.forge } : {})
+  const entries = input.checks.filter(
+    ({ check }) => (!input.only || input.only.includes(check.id)) && !input.skip?.includes(check.id),
+  )
+  const facts = bringFacts(repository, config, merge, new Set(entries.flatMap(({ check }) => check.needs ?? [])))
+  const findings: RawFinding[] = []
+  const errors: RunError[] = []
+  for (const entry of entries) {
+    const ran = runCheck(entry, repository, facts)
+    findings.push(...ran.findings)
+    if (ran.error) errors.push(ran.error)
+  }
+  const complete = completer(repository, tree)
+  const reported = pathFilter(input.paths)
+  const diagnostics = [...unreadDiagnostics(repository), ...dropYielding(findings).map(complete)]
+    .filter(({ path }) => reported(path))
+    .sort(sortDiagnostics)
+  const counts = { error: 0, warning: 0, info: 0 }
+  for (const { severity } of diagnostics) counts[severity]++
+  const report: Report = {
+    version: 1,
+    root: input.root ?? '.',
+    records: repository.records.size,
+    documents: repository.documents.size,
+    lookedAt: input.lookedAt,
+    notLookedAt: input.notLookedAt,
+    diagnostics,
+    counts,
+    errors,
+  }
+  return { report, repository, ran: entries.map(({ check }) => check) }
+}

@@ -1,0 +1,42 @@
+import { lineIndex } from '@registrar/edits'
+import type { Diagnostic, FactProblemCode, Repository } from '@registrar/model'
+
+/** The problems that keep a document from being read as markdown; those of front matter and regions are checks' findings. */
+const UNREAD: ReadonlySet<FactProblemCode> = new Set(['not-utf8', 'too-large', 'too-nested', 'too-many-brackets'])
+
+const HELP: Readonly<Record<string, string>> = {
+  'not-utf8': 'Save the file in UTF-8: what cannot be decoded was not looked at.',
+  'not-a-file': 'Put a regular file there, or name the path under `ignore:` in registrar.yaml.',
+  permission: 'Make the file readable for the user that runs registrar.',
+}
+
+/** Documents that were not read, or not as markdown, each an error at its place: what was not looked at is never clean. */
+export function unreadDiagnostics(repository: Repository): readonly Diagnostic[] {
+  const start = { line: 1, column: 1, offset: 0 }
+  const diagnostics: Diagnostic[] = repository.unread.map(({ path, why }) => ({
+    path,
+    range: { start, end: start },
+    check: 'read',
+    messageId: why.reason,
+    severity: 'error',
+    message: `Unreadable document: ${why.message}`,
+    related: [],
+    ...(HELP[why.reason] === undefined ? {} : { help: HELP[why.reason] }),
+  }))
+  for (const { path, text, facts } of repository.documents.values())
+    for (const { code, range, message } of facts.problems)
+      if (UNREAD.has(code))
+        diagnostics.push({
+          path,
+          range: lineIndex(text).rangeOf(range),
+          check: 'read',
+          messageId: code,
+          severity: 'error',
+          message,
+          related: [],
+          help:
+            HELP[code] ??
+            'Simplify the passage, or name the path under `ignore:` in registrar.yaml: it was not read as markdown.',
+        })
+  return diagnostics
+}

@@ -1,0 +1,69 @@
+import type { Entry, Tree } from '@registrar/model'
+import { joinPath, parentPath } from './paths.ts'
+import { isUnreadable } from './unreadable.ts'
+
+/** What a tree holds, by path; symbolic links are followed inside of the tree only. */
+export interface EntryIndex {
+  readonly entries: ReadonlyMap<string, Entry>
+  /** Every folder, the root as `''`. */
+  readonly folders: ReadonlySet<string>
+  /** Entries' paths in lower case to the path as it is; of several the first. */
+  readonly byLowerCase: ReadonlyMap<string, string>
+  /** The entry or folder that a path leads to through links; undefined if there is none, or only outside of the tree. */
+  follow(path: string): string | undefined
+}
+
+/** Indexes a tree's entries; reads nothing but the links that a path leads through. */
+export function indexEntries(tree: Tree): EntryIndex {
+  const entries = new Map<string, Entry>()
+  const folders = new Set<string>([''])
+  const byLowerCase = new Map<string, string>()
+  let links = false
+  for (const entry of tree.entries()) {
+    entries.set(entry.path, entry)
+    if (entry.kind === 'link') links = true
+    if (entry.kind === 'submodule') folders.add(entry.path)
+    const lower = entry.path.toLowerCase()
+    if (!byLowerCase.has(lower)) byLowerCase.set(lower, entry.path)
+    for (let folder = parentPath(entry.path); !folders.has(folder); folder = parentPath(folder)) folders.add(folder)
+  }
+  const follow = (path: string): string | undefined => {
+    const entry = entries.get(path)
+    if ((entry && entry.kind !== 'link') || folders.has(path)) return path
+    return links ? followLinks(tree, entries, folders, path) : undefined
+  }
+  return { entries, folders, byLowerCase, follow }
+}
+
+/** Linux gives up after 40 links (`ELOOP`); so do we. */
+const MAX_LINKS = 40
+
+function followLinks(
+  tree: Tree,
+  entries: ReadonlyMap<string, Entry>,
+  folders: ReadonlySet<string>,
+  path: string,
+): string | undefined {
+  let current = path
+  for (let followed = 0; followed <= MAX_LINKS; followed++) {
+    const link = linkOn(entries, current)
+    if (link === undefined) return entries.has(current) || folders.has(current) ? current : undefined
+    const target = tree.read(link)
+    if (isUnreadable(target)) return undefined
+    const text = new TextDecoder().decode(target)
+    if (text.startsWith('/')) return undefined
+    const next = joinPath(parentPath(link), text + current.slice(link.length))
+    if (next === undefined) return undefined
+    current = next
+  }
+  return undefined
+}
+
+/** The first link among a path and the folders above it, from the root down. */
+function linkOn(entries: ReadonlyMap<string, Entry>, path: string): string | undefined {
+  for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+    const above = path.slice(0, slash)
+    if (entries.get(above)?.kind === 'link') return above
+  }
+  return entries.get(path)?.kind === 'link' ? path : undefined
+}

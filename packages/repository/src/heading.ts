@@ -1,0 +1,79 @@
+import type { Facts, HeadingFact, OwnNumber, RecordNumber, Span } from '@registrar/model'
+
+/** What a record's first heading says of it. */
+export interface RecordHeading {
+  readonly range: Span
+  readonly title: string
+  readonly titleRange: Span
+  readonly number?: OwnNumber
+}
+
+/**
+ * Reads a record's heading: its number where it is written in one of the usual forms (`# 202. Title`, `# 24 — Title`,
+ * `# ADR-058: Title`, `# RFC 0012 — Title`, `# 0012 Title` at the collection's width), and the title behind it.
+ * A number is not the record's where several headings of that depth count sections (`# 1. Introduction`, `# 2. Scope`).
+ */
+export function readHeading(
+  text: string,
+  facts: Facts,
+  record: RecordNumber,
+  labels: readonly string[],
+  width: number,
+): RecordHeading | undefined {
+  const heading = facts.headings.find((each) => each.depth === 1) ?? facts.headings[0]
+  if (!heading) return undefined
+  const raw = text.slice(heading.text.start, heading.text.end)
+  const own = countsSections(facts, heading) ? undefined : ownNumberOf(raw, labels, width)
+  if (!own) return { range: heading.text, title: heading.plain, titleRange: heading.text }
+  const start = heading.text.start
+  const plainNumber = ownNumberOf(heading.plain, labels, width)
+  return {
+    range: heading.text,
+    title: plainNumber ? heading.plain.slice(plainNumber.titleStart) : heading.plain,
+    titleRange: { start: start + own.titleStart, end: heading.text.end },
+    number: {
+      where: 'heading',
+      value: own.value,
+      letter: own.letter,
+      range: { start: start + own.start, end: start + own.end },
+      agrees: own.value === record.value && own.letter === record.letter,
+    },
+  }
+}
+
+interface WrittenNumber {
+  readonly start: number
+  readonly end: number
+  readonly value: number
+  readonly letter: string
+  readonly titleStart: number
+}
+
+function ownNumberOf(raw: string, labels: readonly string[], width: number): WrittenNumber | undefined {
+  const labelled = labels.map((label) => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
+  const label = `(?:(?:${labelled.join('|')})[\\s\\u00A0\\u202F_#-]*)`
+  const form = new RegExp(`^([\\s*_\\[]*)(${label})?(\\d{1,7})([a-z])?(?![\\w])`, 'i').exec(raw)
+  if (!form) return undefined
+  const [whole, , writtenLabel, digits = '', letter = ''] = form
+  const rest = raw.slice(whole.length)
+  const separator = /^[\])*_\s]*(?:[.:)—–]|-(?=\s))[*_]*(?:\s+|$)|^\]?\s*$/.exec(rest)
+  const spaced = /^[\]*_]*\s+/.exec(rest)
+  const padded = width > 2 && digits.length >= width
+  const titleStart = separator ?? (writtenLabel || padded ? spaced : null)
+  if (!titleStart) return undefined
+  const start = whole.length - letter.length - digits.length
+  return {
+    start,
+    end: whole.length,
+    value: Number.parseInt(digits, 10),
+    letter: letter.toLowerCase(),
+    titleStart: whole.length + titleStart[0].length,
+  }
+}
+
+function countsSections(facts: Facts, heading: HeadingFact): boolean {
+  let counted = 0
+  for (const each of facts.headings)
+    if (each.depth === heading.depth && /^\d{1,3}[.)]?\s/.test(each.plain) && ++counted > 1) return true
+  return false
+}

@@ -1,0 +1,100 @@
+import type { RecordLookup } from '@registrar/citations'
+import type { Collection, DocRecord } from '@registrar/model'
+import type { EntryIndex } from './entry-index.ts'
+import { baseName, parentPath } from './paths.ts'
+
+/** The ways to a record: by number, by stem, by path, and by the slug it kept when its number changed. */
+export interface RecordIndex extends RecordLookup {
+  /** The one record in `path`'s folder that has its slug under another number, for a path where nothing is. */
+  movedFrom(path: string): DocRecord | undefined
+  /** The collection whose records lie in that folder or in folders below it. */
+  collectionOfFolder(folder: string): string | undefined
+}
+
+/** Indexes records; every question is answered in constant time, a path's in the number of its segments. */
+export function indexRecords(collections: readonly Collection[], index: EntryIndex): RecordIndex {
+  const byName = new Map(collections.map((collection) => [collection.name, collection]))
+  const byNumber = new Map<string, DocRecord[]>()
+  const byStem = new Map<string, DocRecord[]>()
+  const byPlace = new Map<string, DocRecord>()
+  const bySlug = new Map<string, DocRecord[]>()
+  const folders = new Map<string, string>()
+  for (const { records } of collections)
+    for (const record of records) {
+      add(byNumber, numberKey(record.collection, record.number.value, record.number.letter), record)
+      add(byStem, record.stem, record)
+      byPlace.set(record.folder ?? record.path, record)
+      const folder = parentPath(record.folder ?? record.path)
+      add(bySlug, slugKey(folder, prefixOf(record), record.slug), record)
+      if (!folders.has(folder)) folders.set(folder, record.collection)
+    }
+  const none: readonly DocRecord[] = []
+  return {
+    collection: (name) => byName.get(name),
+    holders: (collection, value, letter) => byNumber.get(numberKey(collection, value, letter)) ?? none,
+    between: (collection, first, last) => {
+      const records = byName.get(collection)?.records ?? none
+      return records.slice(countBelow(records, first), countBelow(records, last + 1))
+    },
+    byStem: (stem) => byStem.get(stem) ?? none,
+    byPath: (path) => placeOf(byPlace, path),
+    pathExists: (path) => index.follow(path) !== undefined,
+    movedFrom: (path) => movedFrom(bySlug, path),
+    collectionOfFolder: (folder) => {
+      for (let each = folder; ; each = parentPath(each)) {
+        const collection = folders.get(each)
+        if (collection !== undefined || each === '') return collection
+      }
+    },
+  }
+}
+
+/** How many of the records, sorted by number, have a number below `value`. */
+function countBelow(records: readonly DocRecord[], value: number): number {
+  let low = 0
+  for (let high = records.length; low < high;) {
+    const middle = (low + high) >> 1
+    if ((records[middle]?.number.value ?? 0) < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function add(map: Map<string, DocRecord[]>, key: string, record: DocRecord): void {
+  const list = map.get(key)
+  if (list) list.push(record)
+  else map.set(key, [record])
+}
+
+function numberKey(collection: string, value: number, letter: string): string {
+  return `${collection}\n${value}${letter}`
+}
+
+function slugKey(folder: string, prefix: string, slug: string): string {
+  return `${folder}\n${prefix.toLowerCase()}\n${slug}`
+}
+
+function prefixOf(record: DocRecord): string {
+  const at = record.stem.indexOf(record.number.written)
+  return at < 0 ? '' : record.stem.slice(0, at)
+}
+
+function placeOf(byPlace: ReadonlyMap<string, DocRecord>, path: string): DocRecord | undefined {
+  for (let each = path; each !== ''; each = parentPath(each)) {
+    const record = byPlace.get(each)
+    if (record) return record
+  }
+  return undefined
+}
+
+function movedFrom(bySlug: ReadonlyMap<string, DocRecord[]>, path: string): DocRecord | undefined {
+  for (let each = path; each !== ''; each = parentPath(each)) {
+    const form = /^(\D*)\d+[a-z]?[-_](.+?)(?:\.md)?$/i.exec(baseName(each))
+    if (!form) continue
+    const [, prefix = '', slug = ''] = form
+    const records = bySlug.get(slugKey(parentPath(each), prefix, slug))
+    // A slug that two records share tells nothing about which of them moved.
+    if (records?.length === 1) return records[0]
+  }
+  return undefined
+}

@@ -1,0 +1,65 @@
+import { decodeText } from '@registrar/edits'
+import { markdownFacts } from '@registrar/markdown'
+import type { Facts, Tree, UnreadDocument } from '@registrar/model'
+import type { EntryIndex } from './entry-index.ts'
+import { isUnreadable } from './unreadable.ts'
+
+/** A markdown file that was read, before anything is known about its place in the repository. */
+export interface ReadDocument {
+  readonly path: string
+  readonly text: string
+  readonly facts: Facts
+}
+
+export interface DocumentsRead {
+  readonly documents: ReadonlyMap<string, ReadDocument>
+  readonly unread: readonly UnreadDocument[]
+}
+
+const MARKDOWN = /\.(?:md|markdown)$/i
+
+/**
+ * Reads every markdown file of a tree that is not ignored. Symbolic links are other names of files and are not read,
+ * but one at a record's place that leads nowhere is reported, as is any other thing there that is no file.
+ */
+export function readDocuments(
+  tree: Tree,
+  index: EntryIndex,
+  ignores: (path: string) => boolean,
+  isRecord: (path: string) => boolean,
+): DocumentsRead {
+  const paths: string[] = []
+  const unread: UnreadDocument[] = []
+  for (const entry of index.entries.values()) {
+    if (!MARKDOWN.test(entry.path) || ignores(entry.path)) continue
+    if (entry.kind === 'file') paths.push(entry.path)
+    else if (entry.kind === 'special') unread.push(notAFile(entry.path, 'is a FIFO, socket or device'))
+    else if (entry.kind === 'link' && isRecord(entry.path) && index.follow(entry.path) === undefined)
+      unread.push(notAFile(entry.path, 'is a symbolic link that leads to no file of this tree'))
+  }
+  tree.prefetch?.(paths)
+  const documents = new Map<string, ReadDocument>()
+  for (const path of paths) {
+    const bytes = tree.read(path)
+    if (isUnreadable(bytes)) unread.push({ path, why: bytes })
+    else documents.set(path, readDocument(path, bytes))
+  }
+  return { documents, unread }
+}
+
+function readDocument(path: string, bytes: Uint8Array): ReadDocument {
+  const { text, utf8 } = decodeText(bytes)
+  const facts = markdownFacts(text)
+  if (utf8) return { path, text, facts }
+  const at = Math.max(0, text.indexOf('\uFFFD'))
+  const problem = {
+    code: 'not-utf8' as const,
+    range: { start: at, end: Math.min(text.length, at + 1) },
+    message: 'Unexpected bytes that are not UTF-8, expected a text in UTF-8',
+  }
+  return { path, text, facts: { ...facts, problems: [problem, ...facts.problems] } }
+}
+
+function notAFile(path: string, what: string): UnreadDocument {
+  return { path, why: { reason: 'not-a-file', message: `${path} ${what}, expected a regular file` } }
+}

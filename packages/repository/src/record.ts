@@ -1,0 +1,54 @@
+import type { DocRecord, Facts, FrontMatterEntry, Span } from '@registrar/model'
+import type { FoundRecord } from './find-records.ts'
+import { formerNumbers } from './former-numbers.ts'
+import { ownNumbersIn, textOf } from './front-matter.ts'
+import { readHeading } from './heading.ts'
+import type { ReadDocument } from './read-documents.ts'
+
+/** A found record with what its document says of it; of an unread document only what its name says. */
+export function makeRecord(found: FoundRecord, document: ReadDocument | undefined): DocRecord {
+  const { collection, match, path } = found
+  const text = document?.text ?? ''
+  const facts = document?.facts
+  const fields: readonly FrontMatterEntry[] = facts?.frontMatter?.entries ?? []
+  const labels = collection.spec.labels
+  const heading = facts && readHeading(text, facts, match.number, labels, collection.width)
+  const own = ownNumbersIn(fields, match.number, labels, collection.width)
+  const bodyStart = facts?.frontMatter?.range.end ?? 0
+  const status = textOf(fields, 'status')
+  return {
+    id: path,
+    collection: collection.name,
+    number: match.number,
+    slug: match.slug,
+    stem: match.stem,
+    path,
+    ...(match.folder === undefined ? {} : { folder: match.folder }),
+    title: heading?.title || textOf(fields, 'title') || match.slug.replace(/[-_]+/g, ' '),
+    ...(heading ? { titleRange: heading.titleRange } : {}),
+    range: heading?.range ?? firstLine(text, bodyStart),
+    ownNumbers: heading?.number ? [...own, heading.number] : own,
+    ...(status === undefined ? {} : { status }),
+    formerly: formerNumbers(text, bodyStart, fields, match.number.value),
+    stub: facts !== undefined && isStub(text, facts),
+    fields,
+  }
+}
+
+function firstLine(text: string, from: number): Span {
+  const start = from < text.length && text.slice(from).trim() !== '' ? from + text.slice(from).search(/\S/) : 0
+  const end = text.slice(start).search(/[\r\n]/)
+  return { start, end: end < 0 ? text.length : start + end }
+}
+
+/** A stub says in a line or two that the record went elsewhere. */
+const STUB_LENGTH = 400
+
+function isStub(text: string, facts: Facts): boolean {
+  let body = text.slice(facts.frontMatter?.range.end ?? 0)
+  if (body.length > STUB_LENGTH * 2) return false
+  if (facts.headings.length > 1) return false
+  const heading = facts.headings[0]
+  if (heading) body = text.slice(heading.range.end)
+  return body.length <= STUB_LENGTH && /\b(?:moved|renumbered|renamed|relocated)\b/i.test(body)
+}
