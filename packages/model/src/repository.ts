@@ -51,6 +51,8 @@ export interface Repository {
   readonly tree: string
   /** True if a configuration file was given. */
   readonly configured: boolean
+  /** The path of that file, if it stands in the tree: where a finding about the configuration itself is shown. */
+  readonly configFile?: string
   readonly collections: readonly Collection[]
   /** Every record of every collection, by id. */
   readonly records: ReadonlyMap<RecordId, DocRecord>
