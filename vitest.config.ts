@@ -5,7 +5,8 @@ export default defineConfig({
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source', 'module', 'node', 'development|production'] } },
   test: {
-    include: ['{packages,checks}/*/src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['**/*.test.ts'],
+    exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**', '**/docs-fixtures/**'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

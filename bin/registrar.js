@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+import { existsSync } from 'node:fs'
+import process from 'node:process'
+
+const bundle = new URL('../packages/cli/bundle/main.js', import.meta.url)
+
+if (existsSync(bundle)) {
+  // A reader that stops reading (`| head`) is no fault of the run.
+  process.stdout.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error
+  })
+  /** @type {typeof import('../packages/cli/src/main.ts')} */
+  const { main } = await import(bundle.href)
+  process.exitCode = await main(process.argv.slice(2), {
+    cwd: process.cwd(),
+    env: process.env,
+    // Opening it has effects of its own: only who asks for it gets it.
+    get stdin() {
+      return process.stdin
+    },
+    stdout: (text) => process.stdout.write(text),
+    stderr: (text) => process.stderr.write(text),
+    isTTY: process.stdout.isTTY === true,
+  })
+} else {
+  process.stderr.write('registrar is not built yet\n  run `npm run setup` in the checkout of registrar\n')
+  process.exitCode = 2
+}

@@ -1,0 +1,3 @@
+import { setup } from './setup/setup.mjs'
+
+process.exitCode = await setup()
