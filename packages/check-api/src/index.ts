@@ -15,4 +15,6 @@ export type {
 } from './check.ts'
 export { closest } from './closest.ts'
 export { defineRecordCheck, defineRepositoryCheck } from './define.ts'
+export { keepsOldNumbers } from './history-line.ts'
 export { fieldNamed, isEmptyValue, knownStatus } from './values.ts'
+export { encodePath, linkDestination, retarget } from '@registrar/edits'

@@ -34,9 +34,14 @@ describe('fieldNamed', () => {
     { key: 'status', keyRange: range, value: scalar('open') },
     { key: 'status', keyRange: range, value: scalar('resolved') },
   ]
-  it('takes the first of a key written twice, and no other case', () => {
+  it('takes the first of a key written twice', () => {
     expect(fieldNamed(fields, 'status')).toBe(fields[0])
-    expect(fieldNamed(fields, 'Status')).toBeUndefined()
+  })
+  it('takes another case only where the exact key is not there', () => {
+    expect(fieldNamed(fields, 'Status')).toBe(fields[0])
+    const both = [{ key: 'Status', keyRange: range, value: scalar('x') }, ...fields]
+    expect(fieldNamed(both, 'status')).toBe(fields[0])
+    expect(fieldNamed(both, 'statuses')).toBeUndefined()
   })
 })
 

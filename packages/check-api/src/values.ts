@@ -1,8 +1,9 @@
 import type { FrontMatterEntry, FrontMatterValue, StatusSpec } from '@registrar/model'
 
-/** The first entry of a front-matter field, by its exact key. */
+/** The entry of a front-matter field: the first with exactly that key, else the first that differs in upper and lower case only. */
 export function fieldNamed(fields: readonly FrontMatterEntry[], key: string): FrontMatterEntry | undefined {
-  return fields.find((entry) => entry.key === key)
+  const lower = key.toLowerCase()
+  return fields.find((entry) => entry.key === key) ?? fields.find((entry) => entry.key.toLowerCase() === lower)
 }
 
 /** True of a value that says nothing: absent, `~`, blank text, a list of nothing but such values, a map without entries. */
