@@ -1,1 +1,1 @@
-export {}
+export { uniqueNumbers } from './unique-numbers.ts'

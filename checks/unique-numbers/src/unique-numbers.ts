@@ -1,0 +1,30 @@
+import { defineRepositoryCheck } from '@registrar/check-api'
+import { reportFrozen } from './frozen.ts'
+import { byNumber } from './groups.ts'
+import { messages } from './messages.ts'
+import { reportTaken } from './taken.ts'
+import { reportTakenOnTarget } from './taken-on-target.ts'
+
+/**
+ * Finds numbers that two records hold: in this tree, or once this branch is merged. Numbers compare as integers with their letter
+ * (`040` is 40, `40a` another); a stub holds none; duplicates that the configuration freezes are meant, as long as their holders are those it names.
+ */
+export const uniqueNumbers = defineRepositoryCheck({
+  id: 'unique-numbers',
+  description: 'No two records of a collection have the same number, here or where this branch merges.',
+  defaultSeverity: 'error',
+  needs: ['mergedTree'],
+  messages,
+  check({ repository, collections, facts }, report) {
+    const merged = facts.mergedTree
+    for (const collection of collections) {
+      const groups = byNumber(collection.records)
+      for (const [key, records] of groups) {
+        if (records.length < 2 || collection.frozen.has(key)) continue
+        reportTaken(records, collection, merged?.onTarget, report)
+      }
+      reportFrozen(collection, groups, repository.configFile, report)
+      if (merged) reportTakenOnTarget(collection, groups, merged, repository.records, report)
+    }
+  },
+})
