@@ -1,1 +1,1 @@
-export {}
+export { recordShape } from './record-shape.ts'
