@@ -1,1 +1,7 @@
-export {}
+export { formatCompact } from './compact.ts'
+export { formatGithub } from './github.ts'
+export { formatJson } from './json.ts'
+export { formatPretty } from './pretty.ts'
+export type { PrettyOptions } from './pretty.ts'
+export { summaryLine } from './summary-line.ts'
+export type { RunInfo } from './summary-line.ts'
