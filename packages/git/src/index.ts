@@ -1,1 +1,1 @@
-export {}
+export { GitError } from './git-error.ts'

@@ -1,1 +1,9 @@
-export {}
+export { isEntryPath, sortedEntries } from './entries.ts'
+export { folderReader } from './folder-reader.ts'
+export type { FolderReader } from './folder-reader.ts'
+export { folderTree } from './folder-tree.ts'
+export { objectTree } from './object-tree.ts'
+export type { ObjectFile } from './object-tree.ts'
+export { overlayTree } from './overlay-tree.ts'
+export { TreeError } from './tree-error.ts'
+export { missing, notAFile, unspeakable } from './unreadable.ts'
