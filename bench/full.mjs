@@ -1,0 +1,28 @@
+import { loadConfig } from '../packages/config/src/index.ts'
+import { decodeText } from '../packages/edits/src/index.ts'
+import { runChecks } from '../packages/pipeline/src/index.ts'
+import { recommended } from '../packages/recommended/src/index.ts'
+import { formatPretty } from '../packages/report/src/index.ts'
+import { folderTree } from '../packages/tree/src/index.ts'
+
+/**
+ * A full run, from the files on the disk to the printed report, with every check: what it printed, and how many documents it read.
+ * @param {string} folder
+ */
+export function fullRun(folder) {
+  const tree = folderTree(folder)
+  const loaded = loadConfig(tree)
+  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join('\n'))
+  const { report } = runChecks({
+    tree,
+    config: loaded.config,
+    checks: recommended,
+    lookedAt: ['worktree'],
+    notLookedAt: [],
+  })
+  const source = (/** @type {string} */ path) => {
+    const bytes = tree.read(path)
+    return bytes instanceof Uint8Array ? decodeText(bytes).text : undefined
+  }
+  return { documents: report.documents, printed: formatPretty(report, { color: false, source }) }
+}
