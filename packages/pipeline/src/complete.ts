@@ -1,8 +1,8 @@
-import type { Finding, FindingFix, FindingRelated, Messages, Place } from '@registrar/check-api'
+import type { FindingFix, FindingRelated, Messages, Place } from '@registrar/check-api'
 import { decodeText, lineIndex, type LineIndex } from '@registrar/edits'
 import type { Diagnostic, Fix, Location, Range, RelatedLocation, Repository, Span, Tree } from '@registrar/model'
 import { isUnreadable } from '@registrar/repository'
-import type { RawFinding } from './run-check.ts'
+import type { AnyFinding, RawFinding } from './run-check.ts'
 
 /** Completes findings to diagnostics: messages worded, offsets with their lines and columns. Each text's lines are counted once. */
 export function completer(repository: Repository, tree: Tree): (raw: RawFinding) => Diagnostic {
@@ -37,7 +37,7 @@ function completeFix({ title, safety, edits }: FindingFix, locate: (place: Place
   return { title, safety, edits: edits.map((edit) => ({ ...locate(edit), newText: edit.newText })) }
 }
 
-function messageOf(messages: Messages, finding: Finding<Messages>): string {
+function messageOf(messages: Messages, finding: AnyFinding): string {
   const message = messages[finding.messageId] as ((data: unknown) => string) | undefined
   if (!message) throw new TypeError(`a finding names the message ${finding.messageId}, which its check does not have`)
   return message(finding.data)

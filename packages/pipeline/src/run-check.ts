@@ -2,10 +2,16 @@ import type { AnyCheck, Finding, Messages } from '@registrar/check-api'
 import type { BroughtFacts, Repository, RunError } from '@registrar/model'
 import type { CheckEntry } from './run.ts'
 
+/** A finding of any check: which messages it may name is known only where the check is defined. */
+export type AnyFinding = Omit<Finding<Messages>, 'messageId' | 'data'> & {
+  readonly messageId: string
+  readonly data: unknown
+}
+
 /** A finding with the check that has it. */
 export interface RawFinding {
   readonly entry: CheckEntry
-  readonly finding: Finding<Messages>
+  readonly finding: AnyFinding
 }
 
 /** Runs one check on everything it looks at; what it threw comes back as an error of the run. */
@@ -15,7 +21,7 @@ export function runCheck(
   facts: BroughtFacts,
 ): { readonly findings: readonly RawFinding[]; readonly error?: RunError } {
   const findings: RawFinding[] = []
-  const report = (finding: Finding<Messages>): void => void findings.push({ entry, finding })
+  const report = (finding: AnyFinding): void => void findings.push({ entry, finding })
   const { check } = entry
   try {
     if (check.scope === 'repository') check.check({ repository, collections: repository.collections, facts }, report)
@@ -29,7 +35,7 @@ export function runCheck(
 function runRecordCheck(
   check: Extract<AnyCheck, { scope: 'record' }>,
   repository: Repository,
-  report: (finding: Finding<Messages>) => void,
+  report: (finding: AnyFinding) => void,
 ): void {
   for (const collection of repository.collections)
     for (const record of collection.records) {

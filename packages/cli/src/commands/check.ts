@@ -1,0 +1,123 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { closest } from '@registrar/check-api'
+import type { Report } from '@registrar/model'
+import { runChecks, type RunResult } from '@registrar/pipeline'
+import { recommended } from '@registrar/recommended'
+import { formatCompact, formatGithub, formatJson, formatPretty, summaryLine } from '@registrar/report'
+import type { CheckOptions } from '../check-options.ts'
+import { fixAll } from '../fix-all.ts'
+import { EXIT, UsageError, wantsColor } from '../io.ts'
+import { lookAtRings } from '../rings.ts'
+import type { Session } from '../session.ts'
+import { sourceOf } from '../source.ts'
+import { rootPath, withWorkspace, type Workspace } from '../workspace.ts'
+
+/** `registrar check`: runs the checks, prints what they find and gives the exit code. */
+export function runCheckCommand(session: Session, paths: readonly string[], options: CheckOptions): number {
+  verifyIds(options)
+  if (options.fix && options.staged)
+    throw new UsageError(
+      '--fix changes the work tree and --staged looks at the index',
+      'run: registrar check --fix, then git add what it changed',
+    )
+  return withWorkspace(session, (workspace) => check(session, workspace, paths, options), options.staged === true)
+}
+
+function check(session: Session, workspace: Workspace, paths: readonly string[], options: CheckOptions): number {
+  const { io } = session
+  const reported = paths.map((path) => reportedPath(workspace, path))
+  const run = (current: Workspace): RunResult => {
+    const rings = lookAtRings(current, options.against, options.staged === true)
+    return runChecks({
+      tree: current.tree,
+      config: current.config,
+      checks: recommended,
+      paths: reported,
+      ...(options.only ? { only: options.only } : {}),
+      ...(options.skip ? { skip: options.skip } : {}),
+      ...rings,
+      ...(current.git ? { forge: current.git.forges() } : {}),
+    })
+  }
+  const first = run(workspace)
+  const fixed = options.fix ? fixAll(session, workspace, first, run) : { result: first, workspace }
+  const { report, repository, ran } = fixed.result
+  if (repository.records.size === 0) refuseEmpty(workspace)
+  print(session, report, options, sourceOf(repository, fixed.workspace))
+  if (!options.quiet)
+    io.stderr(`${summaryLine(report, { collections: repository.collections.length, checks: ran.length })}\n`)
+  return exitCode(report, options)
+}
+
+function verifyIds(options: CheckOptions): void {
+  const known = recommended.map(({ check: { id } }) => id)
+  for (const id of [...(options.only ?? []), ...(options.skip ?? [])])
+    if (!known.includes(id)) {
+      const near = closest(id, known)
+      throw new UsageError(
+        `unknown check ${id}${near === undefined ? '' : `, did you mean ${near}?`}`,
+        `the checks are ${known.join(', ')}`,
+      )
+    }
+}
+
+function reportedPath(workspace: Workspace, path: string): string {
+  const inside = rootPath(workspace, path)
+  const there =
+    inside === '' ||
+    workspace.tree.entries().some((entry) => entry.path === inside || entry.path.startsWith(`${inside}/`))
+  if (!there)
+    throw new UsageError(
+      `no such file or folder: ${path}`,
+      `paths count from ${workspace.cwd}; ignored files are not looked at`,
+    )
+  return inside
+}
+
+function refuseEmpty({ root, config }: Workspace): never {
+  const help = config.configured
+    ? `look at the patterns under "collections" in ${config.file ?? 'the configuration'}`
+    : 'name your collections in registrar.yaml (registrar init writes one), or start in the repository that holds them: registrar -C DIR check'
+  throw new UsageError(`no records found in ${root}`, help)
+}
+
+function print(
+  session: Session,
+  report: Report,
+  options: CheckOptions,
+  source: (path: string) => string | undefined,
+): void {
+  const { io } = session
+  const text = render(report, options, options.output === undefined && wantsColor(io, session.color), source)
+  if (options.output === undefined) return void (text !== '' && io.stdout(text))
+  try {
+    writeFileSync(resolve(io.cwd, options.output), text)
+  } catch (error) {
+    throw new UsageError(`the report could not be written to ${options.output}: ${(error as Error).message}`)
+  }
+}
+
+function render(
+  report: Report,
+  { format }: CheckOptions,
+  color: boolean,
+  source: (path: string) => string | undefined,
+): string {
+  switch (format) {
+    case 'pretty':
+      return formatPretty(report, { color, source })
+    case 'compact':
+      return formatCompact(report)
+    case 'json':
+      return formatJson(report)
+    case 'github':
+      return formatGithub(report)
+  }
+}
+
+function exitCode({ errors, counts }: Report, { maxWarnings }: CheckOptions): number {
+  if (errors.length > 0) return EXIT.failed
+  const tooMany = maxWarnings !== undefined && counts.warning > maxWarnings
+  return counts.error > 0 || tooMany ? EXIT.findings : EXIT.clean
+}

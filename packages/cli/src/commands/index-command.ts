@@ -1,0 +1,39 @@
+import { lineIndex } from '@registrar/edits'
+import { deriveTexts } from '@registrar/derived'
+import type { DerivedText, Repository } from '@registrar/model'
+import { printable } from '@registrar/report'
+import { EXIT } from '../io.ts'
+import { withRepository } from '../open-documents.ts'
+import type { Session } from '../session.ts'
+import { writeTexts } from '../write-texts.ts'
+
+/** `registrar index`: writes every derived text that is not what it would be, or with `--check` names it and exits 1. */
+export function runIndex(session: Session, options: { readonly check?: true }): number {
+  return withRepository(session, (repository, { root }) => {
+    const { io } = session
+    const derived = deriveTexts(repository)
+    const broken = derived.filter(({ problem }) => problem !== undefined)
+    for (const each of broken) io.stderr(`${place(repository, each)}: error: ${printable(each.problem ?? '')}\n`)
+    const texts = rewritten(repository, derived)
+    for (const path of texts.keys()) io.stdout(`${options.check ? 'stale' : 'wrote'} ${printable(path)}\n`)
+    if (!options.check) writeTexts(root, texts, (path) => repository.documents.get(path)?.text)
+    if (texts.size === 0 && broken.length === 0) io.stderr(`${derived.length} derived texts are up to date\n`)
+    return broken.length > 0 || (options.check && texts.size > 0) ? EXIT.findings : EXIT.clean
+  })
+}
+
+function place(repository: Repository, { path, range }: DerivedText): string {
+  const { line, column } = lineIndex(repository.documents.get(path)?.text ?? '').pointAt(range.start)
+  return `${printable(path)}:${line}:${column}`
+}
+
+/** Each file with what differs replaced; several regions of one file are replaced from its end, so that places stay true. */
+function rewritten(repository: Repository, derived: readonly DerivedText[]): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  const stale = derived.filter(({ problem, differences }) => problem === undefined && differences.length > 0)
+  for (const { path, range, expected } of stale.sort((a, b) => b.range.start - a.range.start)) {
+    const text = texts.get(path) ?? repository.documents.get(path)?.text ?? ''
+    texts.set(path, text.slice(0, range.start) + expected + text.slice(range.end))
+  }
+  return new Map([...texts].sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,29 @@
+import type { Repository } from '@registrar/model'
+import { buildRepository } from '@registrar/repository'
+import { UsageError } from './io.ts'
+import type { Session } from './session.ts'
+import { withWorkspace, type Workspace } from './workspace.ts'
+
+/** Opens the work tree and builds its repository, for the commands that only look at records. */
+export function withRepository<T>(session: Session, use: (repository: Repository, workspace: Workspace) => T): T {
+  return withWorkspace(session, (workspace) => {
+    const { git, tree, config, root } = workspace
+    const repository = buildRepository(tree, config, git ? { forge: git.forges() } : {})
+    if (repository.records.size === 0)
+      throw new UsageError(
+        `no records found in ${root}`,
+        'registrar init shows what it looks for and writes registrar.yaml',
+      )
+    return use(repository, workspace)
+  })
+}
+
+/** The collection of that name, or `UsageError` with the names there are. */
+export function collectionNamed<T extends { readonly name: string }>(collections: readonly T[], name: string): T {
+  const collection = collections.find((each) => each.name === name)
+  if (collection) return collection
+  throw new UsageError(
+    `no collection is ${name}`,
+    `the collections are ${collections.map((each) => each.name).join(', ') || 'none'}`,
+  )
+}

@@ -1,0 +1,123 @@
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { ALIASES, type CheckOptions } from './check-options.ts'
+import type { Io } from './io.ts'
+import type { Session } from './session.ts'
+import { VERSION } from './version.ts'
+
+/**
+ * The command line: names, options, help. A command's code is loaded when it runs.
+ * Commander, because it leaves `0201` a text; wrong usage throws its error after printing it.
+ */
+export function makeProgram(io: Io, exit: (code: number) => void): Command {
+  const program = new Command('registrar')
+    .description("Keeps the numbers of a team's records straight.")
+    .version(VERSION, '-v, --version', 'print the version')
+    .helpOption('-h, --help', 'print help')
+    .option('-C <dir>', 'run as if started in this folder')
+    .option('--config <file>', 'the configuration; registrar.yaml at the root if not given')
+    .option('--no-color', 'no colours; NO_COLOR and FORCE_COLOR are respected, too')
+    .configureOutput({
+      writeOut: io.stdout,
+      writeErr: io.stderr,
+      getOutHasColors: () => false,
+      getErrHasColors: () => false,
+    })
+    .exitOverride()
+    .showHelpAfterError('(registrar --help lists the commands, registrar COMMAND --help its options)')
+    .configureHelp({ showGlobalOptions: true })
+    .addHelpText('after', EXIT_CODES)
+  const session = (): Session => ({ io, ...program.opts<Omit<Session, 'io'>>() })
+
+  addCheck(program, 'check', 'check records, numbers, citations, links and indexes', session, exit)
+  for (const [name, ids] of Object.entries(ALIASES))
+    addCheck(program, name, `check --only ${ids.join(',')}`, session, exit, ids)
+  program
+    .command('index')
+    .description('write indexes and other derived regions')
+    .option('--check', 'write nothing; exit 1 if one is not what it would be')
+    .action(async (options) => exit((await import('./commands/index-command.ts')).runIndex(session(), options)))
+  program
+    .command('list')
+    .description('list records')
+    .argument('[collection]', 'the collection; all if not given')
+    .option('--json', 'as JSON')
+    .action(async (name, options) => exit((await import('./commands/list.ts')).runList(session(), name, options)))
+  program
+    .command('show')
+    .description('show one record: fields, relations, what cites it')
+    .argument('<record>', 'a path, a number (0201, ADR-201, decisions/201) or a slug')
+    .option('--json', 'as JSON')
+    .action(async (name, options) => exit(await (await import('./commands/show.ts')).runShow(session(), name, options)))
+  program
+    .command('cites')
+    .description('list the places that cite a record')
+    .argument('<record>', 'a path, a number (0201, ADR-201, decisions/201) or a slug')
+    .option('--json', 'as JSON')
+    .action(async (name, options) =>
+      exit(await (await import('./commands/cites.ts')).runCites(session(), name, options)),
+    )
+  program
+    .command('next')
+    .description('print the next number that nobody has: here, on the target branch and on every branch known here')
+    .argument('<collection>', 'the collection')
+    .action(async (name) => exit((await import('./commands/next.ts')).runNext(session(), name)))
+  program
+    .command('init')
+    .description('show what was found here and write registrar.yaml, or with --hook the git hook')
+    .option('--hook', 'write a pre-commit hook that runs: registrar check --staged')
+    .action(async (options) => exit((await import('./commands/init.ts')).runInit(session(), options)))
+  return program
+}
+
+function addCheck(
+  program: Command,
+  name: string,
+  description: string,
+  session: () => Session,
+  exit: (code: number) => void,
+  only?: readonly string[],
+): void {
+  const command = program
+    .command(name)
+    .description(description)
+    .argument('[paths...]', 'files and folders to report on; everything is looked at all the same')
+  if (!only) command.option('--only <ids>', 'run these checks only (comma-separated)', ids)
+  command
+    .option('--skip <ids>', 'do not run these checks (comma-separated)', ids)
+    .option('--staged', 'look at the index: what the next commit will hold')
+    .option(
+      '--against <ref>',
+      'look at the merge with this branch; origin/HEAD, origin/main or origin/master if not given',
+    )
+    .option('--fix', 'apply safe fixes')
+    .addOption(
+      new Option('--format <format>', 'how to print')
+        .choices(['pretty', 'compact', 'json', 'github'])
+        .default('pretty'),
+    )
+    .option('--output <file>', 'write the report to a file')
+    .option('--max-warnings <n>', 'exit 1 if there are more warnings', count)
+    .option('--quiet', 'no summary line')
+    .action(async (paths: string[], options: CheckOptions) => {
+      const { runCheckCommand } = await import('./commands/check.ts')
+      exit(runCheckCommand(session(), paths, only ? { ...options, only } : options))
+    })
+}
+
+function ids(value: string, before: readonly string[] = []): readonly string[] {
+  return [
+    ...before,
+    ...value
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+  ]
+}
+
+function count(value: string): number {
+  if (!/^\d+$/.test(value)) throw new InvalidArgumentError('expected a whole number, 0 or more.')
+  return Number.parseInt(value, 10)
+}
+
+const EXIT_CODES = `
+Exit codes: 0 nothing to report, 1 findings, 2 no answer (wrong usage, broken configuration, something that could not be read).`

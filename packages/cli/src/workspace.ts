@@ -1,0 +1,87 @@
+import { existsSync, realpathSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { loadConfig, type Config, type ConfigProblem } from '@registrar/config'
+import { openRepository, type GitRepository } from '@registrar/git'
+import type { Tree } from '@registrar/model'
+import { folderTree } from '@registrar/tree'
+import { UsageError } from './io.ts'
+import type { Session } from './session.ts'
+
+/** Where a command works: the root, what git knows of it, the tree to look at and the configuration found in it. */
+export interface Workspace {
+  /** Absolute, without links. */
+  readonly root: string
+  /** Where the user stands, absolute. */
+  readonly cwd: string
+  readonly git?: GitRepository
+  readonly tree: Tree
+  readonly config: Config
+}
+
+const CONFIG_FILES = ['registrar.yaml', 'registrar.yml', 'registrar.json']
+
+/**
+ * Opens the repository around a folder and gives it to `use`. The root is the nearest folder with a configuration, else git's
+ * top, else the folder itself. Throws `UsageError`, `GitError` or `TreeError` where it cannot be looked at.
+ */
+export function withWorkspace<T>(session: Session, use: (workspace: Workspace) => T, staged = false): T {
+  const cwd = startFolder(session)
+  const configFolder = nearest(cwd, CONFIG_FILES)
+  const git = openRepository(cwd)
+  try {
+    const top = git?.top
+    const root =
+      configFolder !== undefined && (top === undefined || isWithin(top, configFolder)) ? configFolder : (top ?? cwd)
+    const rooted = git && git.root !== root ? openRepository(root) : git
+    try {
+      if (staged && !rooted)
+        throw new UsageError('--staged looks at the index of git, and this folder is in no git repository')
+      const tree = rooted ? (staged ? rooted.indexTree() : rooted.workTree()) : folderTree(root)
+      const config = readConfig(session, root, cwd, tree)
+      return use({ root, cwd, tree, config, ...(rooted ? { git: rooted } : {}) })
+    } finally {
+      if (rooted !== git) rooted?.close()
+    }
+  } finally {
+    git?.close()
+  }
+}
+
+function startFolder(session: Session): string {
+  const folder = resolve(session.io.cwd, session.C ?? '.')
+  if (!existsSync(folder)) throw new UsageError(`no such folder: ${folder}`)
+  if (!statSync(folder).isDirectory())
+    throw new UsageError(`not a folder: ${folder}`, `registrar -C ${dirname(folder)} check ${folder}`)
+  return realpathSync(folder)
+}
+
+function nearest(from: string, names: readonly string[]): string | undefined {
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (names.some((name) => existsSync(join(folder, name)))) return folder
+    if (folder === dirname(folder)) return undefined
+  }
+}
+
+function isWithin(folder: string, path: string): boolean {
+  const way = relative(folder, path)
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`))
+}
+
+function readConfig(session: Session, root: string, cwd: string, tree: Tree): Config {
+  const path = session.config === undefined ? undefined : rootPath({ root, cwd }, session.config)
+  const result = loadConfig(tree, path)
+  if ('config' in result) return result.config
+  throw new UsageError(result.problems.map(describe).join('\nerror: '), result.problems[0]?.help)
+}
+
+function describe({ path, range, message }: ConfigProblem): string {
+  return `${path}:${range.start.line}:${range.start.column}: ${message}`
+}
+
+/** A path the user named, relative to the root with `/`; `''` is the root. Outside of it is refused. */
+export function rootPath({ root, cwd }: Pick<Workspace, 'root' | 'cwd'>, path: string): string {
+  const absolute = resolve(cwd, path)
+  if (!isWithin(root, absolute))
+    throw new UsageError(`${path} is outside of ${root}`, `registrar -C ${dirname(absolute)} …`)
+  return relative(root, absolute).split(sep).join('/')
+}
