@@ -24,8 +24,8 @@ async function check([path, ...options]) {
   if (code !== 0) return code
   if (path === undefined) return show()
   // npm runs scripts in the root; where the user stood, it says in INIT_CWD.
-  const folder = resolve(process.env['INIT_CWD'] ?? process.cwd(), path)
-  return runNode([`${root}/bin/registrar.js`, '-C', folder, 'check', ...options])
+  const stood = process.env['INIT_CWD'] ?? process.cwd()
+  return runNode([`${root}/bin/registrar.js`, '-C', resolve(stood, path), 'check', ...options], stood)
 }
 
 function show() {

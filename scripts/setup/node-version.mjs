@@ -1,5 +1,5 @@
 /** The lowest Node that registrar runs on: major and minor. */
-export const lowest = /** @type {const} */ ([20, 19])
+const lowest = /** @type {const} */ ([20, 19])
 
 /**
  * What to tell somebody whose Node is too old; undefined if it is not.

@@ -49,14 +49,14 @@ export function runQuietly(step, command, args, env = {}) {
 }
 
 /**
- * Runs a node program in the root with this process's own streams, and gives its exit code; a signal counts as 1.
+ * Runs a node program with this process's own streams, and gives its exit code; a signal counts as 1.
  * @param {readonly string[]} args the script and its arguments
- * @param {Readonly<Record<string, string>>} [env] laid over the environment
+ * @param {string} [cwd] the root if absent
  * @returns {Promise<number>}
  */
-export function runNode(args, env = {}) {
+export function runNode(args, cwd = root) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' })
+    const child = spawn(process.execPath, args, { cwd, stdio: 'inherit' })
     child.on('error', reject)
     child.on('close', (code) => resolve(code ?? 1))
   })

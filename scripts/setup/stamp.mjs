@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { root } from './root.mjs'
 
 /** Where setup notes what it has done: it goes when `node_modules` goes. */
-export const stampPath = 'node_modules/.registrar/setup.json'
+const stampPath = 'node_modules/.registrar/setup.json'
 
 /**
  * @typedef {{ readonly install: string, readonly build: string }} Stamp `install` names the installed dependencies, `build` the sources that were built; empty if a step was not done
