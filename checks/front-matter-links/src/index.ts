@@ -1,1 +1,1 @@
-export {}
+export { frontMatterLinks } from './front-matter-links.ts'

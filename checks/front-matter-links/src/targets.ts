@@ -1,0 +1,78 @@
+import type { Reporter } from '@registrar/check-api'
+import type { Collection, RelationSpec, RelationValue } from '@registrar/model'
+import type { messages } from './messages.ts'
+import { makeSuggest } from './suggest.ts'
+import { relationSpec, type Declaring, type View } from './view.ts'
+import { writtenWord } from './written.ts'
+
+type Report = Reporter<typeof messages>
+
+/** Each value leads to something that exists; in a configured collection to a record that the field may name. */
+export function reportTargets(view: View, report: Report): void {
+  const suggest = makeSuggest(view.records)
+  for (const declaring of view.declaring) {
+    const { collection, document, relations } = declaring
+    for (const value of relations) {
+      const spec = relationSpec(collection, value.field)
+      if (!spec) continue
+      if (value.outcome === 'missing') {
+        const written = writtenWord(document.text, value)
+        const meant = suggest(written, collection.name)
+        report({
+          messageId: 'missing',
+          data: { field: value.field, written },
+          at: { path: document.path, span: value.range },
+          ...(meant === undefined ? {} : { help: `Did you mean ${meant}?` }),
+        })
+      } else if (collection.configured) reportUnfit(view, declaring, value, spec, report)
+    }
+  }
+}
+
+function reportUnfit(
+  view: View,
+  { record, document }: Declaring,
+  value: RelationValue,
+  spec: RelationSpec,
+  report: Report,
+): void {
+  const { field, outcome, range, targets } = value
+  const at = { path: document.path, span: range }
+  const written = outcome === 'text' ? value.written.replace(/\s+/g, ' ') : writtenWord(document.text, value)
+  if (outcome !== 'record') {
+    if (spec.strict !== false) report({ messageId: 'notRecord', data: { field, written }, at })
+    return
+  }
+  const [target] = targets
+  if (targets.length !== 1 || target === undefined) return
+  if (target === record.id) {
+    if (namesRecordItself(written, record.path)) report({ messageId: 'self', data: { field }, at })
+    return
+  }
+  const of = view.collections.get(view.records.get(target)?.collection ?? '')
+  if (!of || spec.to.length === 0 || spec.to.some((to) => isCollection(to, of))) return
+  report({
+    messageId: 'notAllowed',
+    data: { field, written, collection: of.name, to: spec.to },
+    at,
+    related: [
+      { path: target, at: view.records.get(target)?.range ?? { start: 0, end: 0 }, message: 'the record it names' },
+    ],
+  })
+}
+
+/** A record that is a folder may name other files in that folder. */
+function namesRecordItself(written: string, path: string): boolean {
+  const [, folder = '', file = ''] = /^(?:.*?([^/]*)\/)?([^/]*)$/.exec(path) ?? []
+  const last =
+    written
+      .replace(/[?#].*$/, '')
+      .replace(/\/$/, '')
+      .split('/')
+      .at(-1) ?? ''
+  return !last.endsWith('.md') || last === file || last === folder
+}
+
+function isCollection(named: string, { name, spec }: Collection): boolean {
+  return named === name || named === spec.kind || named === spec.plural
+}
