@@ -1,0 +1,71 @@
+import picomatch from 'picomatch'
+
+/** What is wrong with a pattern, worded for people. */
+export interface PatternProblem {
+  readonly message: string
+  readonly help: string
+}
+
+/** Wildcards in one path segment, and `**` in one pattern: a regular expression with more of them can take hours on a hostile path. */
+const MAX_WILDCARDS = 4
+const MAX_DEEP = 2
+
+/** Says what keeps a text from being a glob below the root: absolute, upwards, backslashes, too many wildcards. */
+export function globProblem(glob: string): PatternProblem | undefined {
+  const segments = glob.split('/')
+  if (glob.trim() === '')
+    return { message: 'Unexpected empty pattern, expected a path', help: 'name a file or folder, docs/old/**' }
+  if (glob.includes('\\')) {
+    return { message: `Unexpected \\ in ${glob}, expected /`, help: 'paths have / on every system' }
+  }
+  if (glob.startsWith('/') || /^[A-Za-z]:/.test(glob)) {
+    return {
+      message: `Unexpected absolute path ${glob}, expected one from the repository's root`,
+      help: 'take off what leads to the root',
+    }
+  }
+  if (segments.includes('..')) {
+    return {
+      message: `Unexpected .. in ${glob}, expected a path inside of the repository`,
+      help: 'name other checkouts on the command line: --in ../other',
+    }
+  }
+  const deep = segments.filter((segment) => segment === '**').length
+  const widest = Math.max(...segments.map((segment) => (segment === '**' ? 0 : wildcards(segment))))
+  if (deep > MAX_DEEP || widest > MAX_WILDCARDS) {
+    return {
+      message: `Unexpected number of wildcards in ${glob}, expected at most ${MAX_WILDCARDS} in a segment and ${MAX_DEEP} of **`,
+      help: 'name the folders, or write two patterns',
+    }
+  }
+  return undefined
+}
+
+/**
+ * Whether a path, or a folder it lies in, is one of the globs. As in .gitignore a glob without `/` stands for a name at any depth (`./x`
+ * for one at the root), and a trailing `/` says nothing. The globs have no `globProblem`.
+ */
+export function matchPaths(globs: readonly string[]): (path: string) => boolean {
+  if (globs.length === 0) return () => false
+  const regex = new RegExp(globs.map((glob) => `(?:${globSource(anchored(glob))})`).join('|'))
+  return (path) => regex.test(path)
+}
+
+/** A glob as the source of a regular expression without anchors; picomatch's semantics without extglobs and negation, `*` also matches a leading dot. */
+export function globBody(glob: string): string {
+  const options = { dot: true, noextglob: true, nonegate: true, strictSlashes: true, fastpaths: false }
+  return picomatch.makeRe(glob, options).source.replace(/^\^/, '').replace(/\$$/, '')
+}
+
+function globSource(glob: string): string {
+  return `^${globBody(glob)}(?:/|$)`
+}
+
+function anchored(glob: string): string {
+  const path = glob.replace(/\/+$/, '')
+  return path.includes('/') ? path.replace(/^\.\//, '') : `**/${path}`
+}
+
+function wildcards(segment: string): number {
+  return segment.match(/\*+|\{(?:number|slug|any)[^{}]*\}/g)?.length ?? 0
+}
