@@ -54,4 +54,4 @@ function startsLine(text: string, offset: number): boolean {
 
 const lineEnd = /[\r\n]/
 /** Code units looked at on either side: more than a terminal shows of a line. */
-const REACH = 500
+const REACH = 200

@@ -45,14 +45,28 @@ interface Cell extends Span {
 
 function cellsOf(line: string): Cell[] {
   const cells: Cell[] = []
+  // Measuring is the dear part of a report, and a line repeats its characters.
+  const measured = new Map<string, { readonly text: string; readonly width: number }>()
   let column = 0
-  for (const { segment, index } of segmenter.segment(line)) {
-    const text = segment === '\t' ? ' '.repeat(TAB - (column % TAB)) : visible(segment)
-    const width = stringWidth(text)
-    cells.push({ start: index, end: index + segment.length, text, width })
-    column += width
+  for (const { segment, index } of segmentsOf(line)) {
+    let shown = segment === '\t' ? spaces(TAB - (column % TAB)) : measured.get(segment)
+    if (!shown) {
+      const text = visible(segment)
+      measured.set(segment, (shown = { text, width: stringWidth(text) }))
+    }
+    cells.push({ start: index, end: index + segment.length, ...shown })
+    column += shown.width
   }
   return cells
+}
+
+function spaces(width: number): { readonly text: string; readonly width: number } {
+  return { text: ' '.repeat(width), width }
+}
+
+function segmentsOf(line: string): Iterable<{ readonly segment: string; readonly index: number }> {
+  if (plain.test(line)) return Array.from(line, (segment, index) => ({ segment, index }))
+  return segmenter.segment(line)
 }
 
 function indexOrEnd(cells: readonly Cell[], holds: (cell: Cell) => boolean): number {
@@ -71,4 +85,5 @@ function widthOf(cells: readonly Cell[]): number {
 }
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
+const plain = /^[\x20-\x7e]*$/
 const TAB = 4

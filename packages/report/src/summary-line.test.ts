@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { reportOf } from '../test/sample.ts'
+import { summaryLine } from './index.ts'
+
+describe('summaryLine', () => {
+  it('says what was looked at and what was not', () => {
+    expect(summaryLine(reportOf([]), { collections: 4, checks: 8 })).toBe(
+      '214 records in 4 collections, 8 checks; looked at: work tree, origin/main; not at: other branches',
+    )
+  })
+
+  it('counts one, and leaves out empty parts', () => {
+    const report = { ...reportOf([]), records: 1, lookedAt: ['index'], notLookedAt: [] }
+    expect(summaryLine(report, { collections: 1, checks: 1 })).toBe(
+      '1 record in 1 collection, 1 check; looked at: index',
+    )
+    expect(summaryLine({ ...report, records: 0, lookedAt: [] }, { collections: 0, checks: 0 })).toBe(
+      '0 records in 0 collections, 0 checks',
+    )
+  })
+
+  it('calls every ring by its name, and shows a ref as it is', () => {
+    const report = { ...reportOf([]), notLookedAt: ['target', 'claims', 'branches', 'or\x1bigin'], lookedAt: ['HEAD'] }
+    expect(summaryLine(report, { collections: 2, checks: 2 })).toContain(
+      'looked at: HEAD; not at: the target branch, claims, other branches, or\\x1bigin',
+    )
+  })
+})
