@@ -5,12 +5,13 @@ import type { messages } from './messages.ts'
 
 /**
  * A frozen number is held by exactly the records named for it. One more is a duplicate, an error; a named one that is gone leaves a
- * line of configuration that would hide the next duplicate, a warning.
+ * line of configuration that would hide the next duplicate, a warning. What the target branch holds is not gone.
  */
 export function reportFrozen(
   collection: Collection,
   groups: ReadonlyMap<string, readonly DocRecord[]>,
   configFile: string | undefined,
+  onTarget: ReadonlySet<string> | undefined,
   report: Reporter<typeof messages>,
 ): void {
   if (collection.frozen.size === 0) return
@@ -31,7 +32,7 @@ export function reportFrozen(
       })
     }
     for (const path of named) {
-      if (held.has(`${key}\n${path}`)) continue
+      if (held.has(`${key}\n${path}`) || onTarget?.has(path)) continue
       report({
         messageId: 'frozenWithout',
         data: { number, holder: path },

@@ -23,7 +23,7 @@ export const uniqueNumbers = defineRepositoryCheck({
         if (records.length < 2 || collection.frozen.has(key)) continue
         reportTaken(records, collection, merged?.onTarget, report)
       }
-      reportFrozen(collection, groups, repository.configFile, report)
+      reportFrozen(collection, groups, repository.configFile, merged?.onTarget, report)
       if (merged) reportTakenOnTarget(collection, groups, merged, repository.records, report)
     }
   },

@@ -1,0 +1,210 @@
+import type { Finding } from '@registrar/check-api'
+import type { Collection, DocRecord, Holder, KindSpec, MergedTree, Repository } from '@registrar/model'
+import { describe, expect, it } from 'vitest'
+import { uniqueNumbers } from './index.ts'
+import type { messages } from './messages.ts'
+
+const spec: KindSpec = {
+  kind: 'adr',
+  plural: 'decisions',
+  labels: ['ADR'],
+  fields: {},
+  relations: {},
+  statuses: [],
+  sections: [],
+}
+
+/** `0040a-keys` or, of a stub, `0040a-keys!`. */
+function record(name: string, collection: string): DocRecord {
+  const [, written = '', digits = '', letter = '', slug = '', stub] = /^((\d+)([a-z]?))-([^!]+)(!?)$/.exec(name) ?? []
+  const path = `${collection}/${written}-${slug}.md`
+  return {
+    id: path,
+    collection,
+    number: { value: Number(digits), letter, written },
+    slug,
+    stem: `${written}-${slug}`,
+    path,
+    title: slug,
+    range: { start: 3, end: 9 },
+    ownNumbers: [],
+    formerly: [],
+    stub: stub === '!',
+    fields: [],
+  }
+}
+
+function holder({ collection, number, path, title, stub }: DocRecord): Holder {
+  const point = { line: 1, column: 1, offset: 0 }
+  return {
+    collection,
+    value: number.value,
+    letter: number.letter,
+    path,
+    title,
+    range: { start: point, end: point },
+    stub,
+  }
+}
+
+interface Case {
+  readonly here: readonly string[]
+  readonly there?: readonly string[]
+  readonly merged?: readonly string[]
+  readonly frozen?: Readonly<Record<string, readonly string[]>>
+  readonly configFile?: string
+}
+
+function run({ here, there, merged, frozen = {}, configFile }: Case): readonly Finding<typeof messages>[] {
+  const records = here.map((name) => record(name, 'adr'))
+  const collection: Collection = {
+    name: 'adr',
+    spec,
+    configured: true,
+    width: 4,
+    files: 'adr/{number:4}-{slug}.md',
+    dense: true,
+    records,
+    frozen: new Map(Object.entries(frozen)),
+  }
+  const repository: Repository = {
+    tree: 'worktree',
+    configured: true,
+    ...(configFile === undefined ? {} : { configFile }),
+    collections: [collection],
+    records: new Map(records.map((each) => [each.id, each])),
+    documents: new Map(),
+    unread: [],
+    relations: new Map(),
+    entries: new Map(),
+    folders: new Set(['', 'adr']),
+  }
+  const mergedTree: MergedTree | undefined = there && {
+    ref: 'origin/main',
+    onTarget: new Set(there.map((name) => record(name, 'adr').path)),
+    holders: (merged ?? [...new Set([...here, ...there])]).map((name) => holder(record(name, 'adr'))),
+  }
+  const findings: Finding<typeof messages>[] = []
+  uniqueNumbers.check({ repository, collections: [collection], facts: mergedTree ? { mergedTree } : {} }, (finding) =>
+    findings.push(finding),
+  )
+  return findings
+}
+
+const short = (findings: readonly Finding<typeof messages>[]): readonly string[] =>
+  findings.map((each) => `${each.messageId} ${each.at.path.replace(/^adr\/|\.md$/g, '')}`)
+
+describe('unique-numbers', () => {
+  it.each<[string, Case, readonly string[]]>([
+    ['nothing', { here: [] }, []],
+    ['one number once', { here: ['0001-a', '0002-b'] }, []],
+    ['letters apart from plain', { here: ['0040-a', '0040a-b', '0040b-c'] }, []],
+    ['the same letter twice', { here: ['0040a-a', '0040a-b'] }, ['taken 0040a-a', 'taken 0040a-b']],
+    ['other padding', { here: ['0007-a', '7-b'] }, ['taken 0007-a', 'taken 7-b']],
+    ['number nought', { here: ['0000-a', '0000-b'] }, ['taken 0000-a', 'taken 0000-b']],
+    ['a stub beside its number', { here: ['0007-a!', '0007-b'] }, []],
+    [
+      'two that are new, taken on the target, too',
+      { here: ['0007-a', '0007-b'], there: ['0007-c'] },
+      ['taken 0007-a', 'taken 0007-b', 'takenOnTarget 0007-a', 'takenOnTarget 0007-b'],
+    ],
+    ['taken on the target', { here: ['0007-a'], there: ['0007-b'] }, ['takenOnTarget 0007-a']],
+    ['a stub on the target', { here: ['0007-a'], there: ['0007-b!'] }, []],
+    ['the same record on both', { here: ['0007-a'], there: ['0007-a'] }, []],
+    ['an old duplicate of the target', { here: ['0008-c'], there: ['0007-a', '0007-b'] }, []],
+    [
+      'an old duplicate that is here, too',
+      { here: ['0007-a', '0007-b'], there: ['0007-a', '0007-b'] },
+      ['taken 0007-a', 'taken 0007-b'],
+    ],
+    ['a record that only waits to be merged from the target', { here: ['0007-a'], there: ['0007-a', '0007-b'] }, []],
+    ['a record that merging takes away', { here: ['0007-old'], there: ['0007-new'], merged: ['0007-new'] }, []],
+    [
+      'a record that merging moves',
+      { here: ['0007-a'], there: ['0007-b'], merged: ['0007-moved', '0007-b'] },
+      ['takenOnTarget 0007-a'],
+    ],
+    ['frozen holders', { here: ['0040-a', '0040-b'], frozen: { '40': ['adr/0040-a.md', 'adr/0040-b.md'] } }, []],
+    [
+      'frozen holders with a letter',
+      { here: ['0040a-a', '0040a-b'], frozen: { '40a': ['adr/0040a-a.md', 'adr/0040a-b.md'] } },
+      [],
+    ],
+    [
+      'one beyond the frozen',
+      { here: ['0040-a', '0040-b', '0040-c'], frozen: { '40': ['adr/0040-a.md', 'adr/0040-b.md'] } },
+      ['beyondFrozen 0040-c'],
+    ],
+    [
+      'a frozen one that is a stub now',
+      { here: ['0040-a', '0040-b!'], frozen: { '40': ['adr/0040-a.md', 'adr/0040-b.md'] } },
+      [],
+    ],
+    [
+      'a frozen one that is gone, said at the other',
+      { here: ['0040-a'], frozen: { '40': ['adr/0040-a.md', 'adr/0040-b.md'] } },
+      ['frozenWithout 0040-a'],
+    ],
+    [
+      'a frozen one that is gone, said in the configuration',
+      { here: ['0040-a'], frozen: { '40': ['adr/0040-a.md', 'adr/0040-b.md'] }, configFile: 'registrar.yaml' },
+      ['frozenWithout registrar.yaml'],
+    ],
+    ['frozen ones that are all gone', { here: [], frozen: { '40': ['adr/0040-a.md'] } }, ['frozenWithout 0040-a']],
+    [
+      'a frozen path under another number',
+      { here: ['0041-a'], frozen: { '40': ['adr/0041-a.md'] }, configFile: 'c' },
+      ['frozenWithout c'],
+    ],
+    [
+      'a frozen pair, one half on each branch',
+      { here: ['0040-a'], there: ['0040-b'], frozen: { '40': ['adr/0040-a.md', 'adr/0040-b.md'] } },
+      [],
+    ],
+    [
+      'a frozen one and a stranger on the target',
+      { here: ['0040-a'], there: ['0040-c'], frozen: { '40': ['adr/0040-a.md'] } },
+      ['takenOnTarget 0040-a'],
+    ],
+  ])('%s', (_name, given, expected) => {
+    expect(short(run(given))).toEqual(expected)
+  })
+
+  it('names at each holder another one, all others beside it, and how to move it', () => {
+    const [first, second, third] = run({ here: ['0003-a', '0003-b', '0003-c'] })
+    expect(first).toEqual({
+      messageId: 'taken',
+      data: { number: '0003', holder: 'adr/0003-b.md' },
+      at: { path: 'adr/0003-a.md', span: { start: 3, end: 9 } },
+      related: [
+        { path: 'adr/0003-b.md', at: { start: 3, end: 9 }, message: 'another holder' },
+        { path: 'adr/0003-c.md', at: { start: 3, end: 9 }, message: 'another holder' },
+      ],
+      help: 'registrar renumber adr/0003-a.md next',
+    })
+    expect(second?.data).toEqual({ number: '0003', holder: 'adr/0003-a.md' })
+    expect(third?.related?.map(({ message }) => message)).toEqual(['the first holder', 'another holder'])
+  })
+
+  it('advises to move what the target does not have', () => {
+    const findings = run({ here: ['0007-a', '0007-b'], there: ['0007-a'] })
+    expect(short(findings)).toEqual(['taken 0007-a', 'taken 0007-b'])
+    expect(findings.map(({ help }) => help)).toEqual([
+      'registrar renumber adr/0007-b.md next',
+      'registrar renumber adr/0007-b.md next',
+    ])
+  })
+
+  it('stays linear where a whole collection has one number', () => {
+    const findings = run({ here: Array.from({ length: 3000 }, (_, at) => `0001-r${at}`) })
+    expect(findings).toHaveLength(3000)
+    expect(Math.max(...findings.map(({ related }) => related?.length ?? 0))).toBe(10)
+  })
+
+  it('prints numbers at the width of the collection', () => {
+    expect(run({ here: ['7a-a', '0007a-b'] }).map(({ data }) => data)).toMatchObject([
+      { number: '0007a' },
+      { number: '0007a' },
+    ])
+  })
+})
