@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { resolve } from 'node:path'
+import { checkCommand } from './check-command.mjs'
 import { root } from './setup/root.mjs'
 import { runNode } from './setup/run.mjs'
 import { setup } from './setup/setup.mjs'
@@ -15,17 +15,15 @@ process.exitCode = await check(process.argv.slice(2))
  * @param {readonly string[]} args
  * @returns {Promise<number>}
  */
-async function check([path, ...options]) {
-  if (path?.startsWith('-')) {
+async function check(args) {
+  const command = checkCommand(args, process.env['INIT_CWD'] ?? process.cwd())
+  if (command === 'usage') {
     process.stderr.write(usage)
     return 2
   }
   const code = await setup()
   if (code !== 0) return code
-  if (path === undefined) return show()
-  // npm runs scripts in the root; where the user stood, it says in INIT_CWD.
-  const stood = process.env['INIT_CWD'] ?? process.cwd()
-  return runNode([`${root}/bin/registrar.js`, '-C', resolve(stood, path), 'check', ...options], stood)
+  return command === 'show' ? show() : runNode([`${root}/bin/registrar.js`, ...command.run], command.cwd)
 }
 
 function show() {

@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkCommand } from '../scripts/check-command.mjs'
 import { locked } from '../scripts/setup/lock.mjs'
 import { nodeProblem } from '../scripts/setup/node-version.mjs'
 import { pnpmVersion } from '../scripts/setup/root.mjs'
@@ -125,6 +126,24 @@ describe('the stamp', () => {
     write(path, 'changed')
     const after = currentStamp(folder)
     expect([after.install !== before.install, after.build !== before.build]).toEqual([install, build])
+  })
+})
+
+describe('checkCommand', () => {
+  const stood = resolve('/home/anna/notes')
+
+  it('resolves the path where the user stood, and hands the options on', () => {
+    expect(checkCommand(['../handbook', '--format', 'json'], stood)).toEqual({
+      run: ['-C', resolve('/home/anna/handbook'), 'check', '--format', 'json'],
+      cwd: stood,
+    })
+    expect(checkCommand(['.'], stood)).toEqual({ run: ['-C', stood, 'check'], cwd: stood })
+  })
+  it('shows the examples without a path', () => {
+    expect(checkCommand([], stood)).toBe('show')
+  })
+  it('does not take an option for a path', () => {
+    expect(checkCommand(['--format', 'json'], stood)).toBe('usage')
   })
 })
 
