@@ -66,7 +66,7 @@ describe('locked', () => {
     const waits: number[] = []
     const work = (name: string) => async () => {
       events.push(`${name} starts`)
-      await new Promise((resolve) => setImmediate(resolve))
+      await new Promise((done) => setImmediate(done))
       events.push(`${name} ends`)
       return name
     }
