@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import stringWidth from 'string-width'
+import stringWidth from 'fast-string-width'
 import { describe, expect, it } from 'vitest'
 import { rangeIn, rangeOf } from '../test/sample.ts'
 import { excerptOf } from './excerpt.ts'

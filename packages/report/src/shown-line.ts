@@ -1,5 +1,5 @@
 import type { Span } from '@registrar/model'
-import stringWidth from 'string-width'
+import stringWidth from 'fast-string-width'
 import type { ExcerptLine } from './excerpt.ts'
 import { visible } from './visible.ts'
 
@@ -12,7 +12,7 @@ export interface ShownLine {
 
 /**
  * Lays a line out in at most `room` terminal columns: tabs become spaces up to the next multiple of four, wide characters count two and combining ones none
- * (Unicode's East Asian Width, by `string-width`), what would act is escaped. A longer line is cut around the start of `mark`, with `…` where it goes on.
+ * (Unicode's East Asian Width, by `fast-string-width`), what would act is escaped. A longer line is cut around the start of `mark`, with `…` where it goes on.
  * The marked part has a width of at least 1, also where it is empty or at the line's end.
  */
 export function showLine(line: ExcerptLine, mark: Span, room: number): ShownLine {
@@ -66,7 +66,8 @@ function spaces(width: number): { readonly text: string; readonly width: number 
 
 function segmentsOf(line: string): Iterable<{ readonly segment: string; readonly index: number }> {
   if (plain.test(line)) return Array.from(line, (segment, index) => ({ segment, index }))
-  return segmenter.segment(line)
+  // Made where it is needed: the first one of a process costs it 25 ms, more than all of a clean run's output.
+  return new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(line)
 }
 
 function indexOrEnd(cells: readonly Cell[], holds: (cell: Cell) => boolean): number {
@@ -84,6 +85,5 @@ function widthOf(cells: readonly Cell[]): number {
   return cells.reduce((sum, cell) => sum + cell.width, 0)
 }
 
-const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' })
 const plain = /^[\x20-\x7e]*$/
 const TAB = 4
