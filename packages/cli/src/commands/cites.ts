@@ -1,4 +1,4 @@
-import { printable } from '@registrar/report'
+import { visible } from '@registrar/report'
 import { citingPlaces } from '../citing.ts'
 import { EXIT } from '../io.ts'
 import { withRepository } from '../open-documents.ts'
@@ -16,9 +16,9 @@ export async function runCites(session: Session, name: string, options: { readon
       for (const { path, range, form, written, ambiguous } of places) {
         const note = ambiguous ? ' (its number is held more than once)' : ''
         const { line, column } = range.start
-        io.stdout(`${printable(path)}:${line}:${column}: ${printable(written.replace(/\s+/g, ' '))} [${form}]${note}\n`)
+        io.stdout(`${visible(path)}:${line}:${column}: ${visible(written.replace(/\s+/g, ' '))} [${form}]${note}\n`)
       }
-      io.stderr(`${places.length} ${places.length === 1 ? 'citation' : 'citations'} of ${printable(record.path)}\n`)
+      io.stderr(`${places.length} ${places.length === 1 ? 'citation' : 'citations'} of ${visible(record.path)}\n`)
     }
     return EXIT.clean
   })

@@ -1,7 +1,7 @@
 import { lineIndex } from '@registrar/edits'
 import { deriveTexts } from '@registrar/derived'
 import type { DerivedText, Repository } from '@registrar/model'
-import { printable } from '@registrar/report'
+import { visible } from '@registrar/report'
 import { EXIT } from '../io.ts'
 import { withRepository } from '../open-documents.ts'
 import type { Session } from '../session.ts'
@@ -13,9 +13,9 @@ export function runIndex(session: Session, options: { readonly check?: true }): 
     const { io } = session
     const derived = deriveTexts(repository)
     const broken = derived.filter(({ problem }) => problem !== undefined)
-    for (const each of broken) io.stderr(`${place(repository, each)}: error: ${printable(each.problem ?? '')}\n`)
+    for (const each of broken) io.stderr(`${place(repository, each)}: error: ${visible(each.problem ?? '')}\n`)
     const texts = rewritten(repository, derived)
-    for (const path of texts.keys()) io.stdout(`${options.check ? 'stale' : 'wrote'} ${printable(path)}\n`)
+    for (const path of texts.keys()) io.stdout(`${options.check ? 'stale' : 'wrote'} ${visible(path)}\n`)
     if (!options.check) writeTexts(root, texts, (path) => repository.documents.get(path)?.text)
     if (texts.size === 0 && broken.length === 0) io.stderr(`${derived.length} derived texts are up to date\n`)
     return broken.length > 0 || (options.check && texts.size > 0) ? EXIT.findings : EXIT.clean
@@ -24,7 +24,7 @@ export function runIndex(session: Session, options: { readonly check?: true }): 
 
 function place(repository: Repository, { path, range }: DerivedText): string {
   const { line, column } = lineIndex(repository.documents.get(path)?.text ?? '').pointAt(range.start)
-  return `${printable(path)}:${line}:${column}`
+  return `${visible(path)}:${line}:${column}`
 }
 
 /** Each file with what differs replaced; several regions of one file are replaced from its end, so that places stay true. */

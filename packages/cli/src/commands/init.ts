@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { renderConfig } from '@registrar/config'
-import { printable } from '@registrar/report'
+import { visible } from '@registrar/report'
 import { EXIT, UsageError } from '../io.ts'
 import { withRepository } from '../open-documents.ts'
 import type { Session } from '../session.ts'
@@ -22,9 +22,9 @@ export function runInit(session: Session, options: { readonly hook?: true }): nu
       )
     for (const { name, spec, files, records, index } of collections) {
       io.stdout(
-        printable(`${name}: ${records.length} ${spec.kind} records, ${files}, cited as ${spec.labels.join(', ')}`),
+        visible(`${name}: ${records.length} ${spec.kind} records, ${files}, cited as ${spec.labels.join(', ')}`),
       )
-      io.stdout(index ? printable(`, listed in ${index.file}`) + '\n' : '\n')
+      io.stdout(index ? visible(`, listed in ${index.file}`) + '\n' : '\n')
     }
     const file = join(root, CONFIG_FILE)
     if (existsSync(file)) throw new UsageError(`${CONFIG_FILE} is there already`)

@@ -1,5 +1,5 @@
 import type { DocRecord } from '@registrar/model'
-import { printable } from '@registrar/report'
+import { visible } from '@registrar/report'
 import { EXIT } from '../io.ts'
 import { collectionNamed, withRepository } from '../open-documents.ts'
 import { recordJson } from '../record-json.ts'
@@ -20,7 +20,7 @@ export function runList(session: Session, name: string | undefined, options: { r
 
 function table(records: readonly DocRecord[]): string {
   const rows = records.map(({ number, status, title, path }) =>
-    [number.written, status ?? '', title, path].map(printable),
+    [number.written, status ?? '', title, path].map(visible),
   )
   const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)))
   return rows

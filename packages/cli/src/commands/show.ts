@@ -1,5 +1,5 @@
 import type { DocRecord, Repository } from '@registrar/model'
-import { printable } from '@registrar/report'
+import { visible } from '@registrar/report'
 import { citingPlaces } from '../citing.ts'
 import { EXIT } from '../io.ts'
 import { withRepository } from '../open-documents.ts'
@@ -44,5 +44,5 @@ function describe(repository: Repository, record: DocRecord, cited: number): str
     )
   for (const other of others ?? []) lines.push(`  also held by ${other.path}`)
   lines.push(`  cited        ${cited} ${cited === 1 ? 'time' : 'times'} (registrar cites ${record.path})`)
-  return `${lines.map(printable).join('\n')}\n`
+  return `${lines.map(visible).join('\n')}\n`
 }
