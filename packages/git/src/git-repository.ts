@@ -1,0 +1,105 @@
+import type { Tree } from '@registrar/model'
+import { blobStore } from './blobs.ts'
+import type { Found } from './discover.ts'
+import { forges } from './forges.ts'
+import { committable, listIndex, listTree } from './index-listing.ts'
+import { laidOver } from './laid-over.ts'
+import { listedTree } from './listed-tree.ts'
+import { mergeInto } from './merged-tree.ts'
+import { commitOf, defaultTarget, verifyRef } from './refs.ts'
+import { gitPath } from './scratch.ts'
+import { temporaryFolders } from './temporary.ts'
+import { listWorkTree, workTree } from './work-tree.ts'
+
+/** A git repository seen from one folder of its work tree: a snapshot for one run, what was asked once is not asked again. Every member may throw GitError. */
+export interface GitRepository {
+  /** Absolute, real path of the folder asked for: the root of every tree here. */
+  readonly root: string
+  /** Absolute, real path of the top of the work tree. */
+  readonly top: string
+  /** From the top to the root: `''` or `docs/handbook/`. */
+  readonly prefix: string
+  readonly shallow: boolean
+  /** The id of the commit that is checked out; undefined in a repository without commits. */
+  readonly head: string | undefined
+  /** Files that are tracked and there, and files that are neither tracked nor ignored. Named `worktree`. */
+  workTree(): Tree
+  /** What a commit would have, also in a hook of `git commit -a` or `git commit PATH`. Named `index`. Throws if paths are unmerged. */
+  indexTree(): Tree
+  /** The files of a commit, named as it is asked for. */
+  refTree(ref: string): Tree
+  /** The id of the commit that a name leads to. Throws with the command that brings it, if it leads nowhere. */
+  verifyRef(ref: string): string
+  /** The branch to merge into, if nobody said: what `origin/HEAD` leads to, else `origin/main`, else `origin/master`. */
+  defaultTarget(): string | undefined
+  /** What merging HEAD, with work tree or index laid over it, into a commit gives; the paths of that commit; the paths in conflict. Writes nothing to the repository. */
+  mergedTree(ref: string, from: 'worktree' | 'index'): MergedTrees
+  /** Where the remotes are on the web: `github.com/owner/name`. */
+  forges(): readonly string[]
+  /** The absolute path where git looks for a hook (core.hooksPath, worktrees). */
+  hookPath(name: string): string
+  /** Removes temporary folders. A merged tree cannot be read any more. */
+  close(): void
+}
+
+export interface MergedTrees {
+  /** Named as the ref. Of a path in conflict this side's content, if this side has it. */
+  readonly tree: Tree
+  readonly onTarget: ReadonlySet<string>
+  readonly conflicts: readonly string[]
+}
+
+/** The repository that was found. */
+export function gitRepository(found: Found): GitRepository {
+  const { root, top, prefix, shallow, place } = found
+  const folders = temporaryFolders()
+  const blobs = blobStore(place)
+  const head = once(() => commitOf(place, 'HEAD'))
+  const index = once(() => listIndex(place))
+  const workListing = once(() => listWorkTree(found, index()))
+  const ofWorkTree = once(() => workTree(root, blobs, workListing))
+  const ofIndex = once(() => listedTree('index', blobs, () => committable(place, index())))
+  const treeOf = (name: string, commit: string) => listedTree(name, blobs, () => listTree(place, commit))
+
+  const merge = (ref: string, commit: string, target: Tree, from: 'worktree' | 'index') => {
+    // Asked first, because an index in the middle of a merge is no side of another.
+    const own = from === 'index' ? ofIndex() : ofWorkTree()
+    own.entries()
+    if (head() === undefined) return { tree: laidOver(ref, target, own), conflicts: [] }
+    const sides = from === 'index' ? { ref, commit } : { ref, commit, workTree: workListing() }
+    return folders.use((folder) => mergeInto(found, sides, folder))
+  }
+
+  return {
+    root,
+    top,
+    prefix,
+    shallow,
+    get head() {
+      return head()
+    },
+    workTree: ofWorkTree,
+    indexTree() {
+      ofIndex().entries()
+      return ofIndex()
+    },
+    refTree: (ref) => treeOf(ref, verifyRef(found, ref)),
+    verifyRef: (ref) => verifyRef(found, ref),
+    defaultTarget: () => defaultTarget(place),
+    mergedTree(ref, from) {
+      const commit = verifyRef(found, ref)
+      const target = treeOf(ref, commit)
+      const onTarget = new Set(target.entries().map((entry) => entry.path))
+      return { ...merge(ref, commit, target, from), onTarget }
+    },
+    forges: () => forges(place),
+    hookPath: (name) => gitPath(root, place, `hooks/${name}`),
+    close: () => folders.remove(),
+  }
+}
+
+/** A function that is called when its answer is first wanted, and never again. */
+function once<T>(compute: () => T): () => T {
+  let answer: { readonly value: T } | undefined
+  return () => (answer ??= { value: compute() }).value
+}

@@ -1,0 +1,119 @@
+import type { Entry, Tree } from '@registrar/model'
+import { folderReader, missing, sortedEntries, unspeakable } from '@registrar/tree'
+import type { FolderReader } from '@registrar/tree'
+import type { Blobs } from './blobs.ts'
+import type { Found } from './discover.ts'
+import { GitError } from './git-error.ts'
+import { blobIds, readListed } from './listed-tree.ts'
+import { entryOf, parseStatus } from './listing.ts'
+import type { ListedEntry } from './listing.ts'
+import { runGit } from './run-git.ts'
+
+/** The files of a work tree below the root, and what of them the index does not have. */
+export interface WorkTreeListing {
+  readonly items: ReadonlyMap<string, WorkTreeItem>
+  /** Paths that hold something else than the index says, or nothing the index knows: to be added to it. Sorted. */
+  readonly present: readonly string[]
+  /** Paths of the index where no file is any more. Sorted. */
+  readonly gone: readonly string[]
+}
+
+/** An entry and where its bytes are: on the disk, or in the index for a file that a sparse checkout leaves out. */
+export interface WorkTreeItem {
+  readonly entry: Entry
+  readonly from: 'disk' | ListedEntry
+  readonly garbled: boolean
+}
+
+/** Lists the work tree by the index and one `git status`. Throws GitError if git cannot, or if a folder cannot be looked into: a gap is never "nothing there". */
+export function listWorkTree(found: Found, index: readonly ListedEntry[]): WorkTreeListing {
+  const reader = folderReader(found.root)
+  const statuses = new Map(statusBelow(found).map((status) => [status.path, status]))
+  const items = new Map<string, WorkTreeItem>()
+  const present: string[] = []
+  const gone: string[] = []
+
+  const look = (path: string, garbled: boolean, listed?: ListedEntry) => {
+    const kind = reader.kindOf(path)
+    if (kind === 'folder' || (typeof kind === 'object' && kind.reason === 'missing')) {
+      gone.push(path)
+      return
+    }
+    // What cannot even be looked at is an entry, so that reading it says why.
+    const entry: Entry = { path, kind: typeof kind === 'object' ? 'file' : kind }
+    const executable = entry.kind === 'file' && listed?.mode === '100755'
+    items.set(path, { entry: executable ? { ...entry, executable } : entry, from: 'disk', garbled })
+    if (entry.kind !== 'special' && !garbled) present.push(path)
+  }
+
+  for (const listed of index) {
+    const { path, garbled } = listed
+    if (listed.mode === '160000') items.set(path, { entry: entryOf(listed), from: listed, garbled })
+    else if (listed.tag === 'S' && isAbsent(reader, path)) {
+      items.set(path, { entry: entryOf(listed), from: listed, garbled })
+    } else if (statuses.has(path) || isUnwatched(listed)) look(path, garbled, listed)
+    else items.set(path, { entry: withoutBlob(entryOf(listed)), from: 'disk', garbled })
+  }
+  for (const { path, what, garbled } of statuses.values()) {
+    if (what !== 'untracked') continue
+    if (path.endsWith('/')) {
+      const folder = path.slice(0, -1)
+      items.set(folder, { entry: { path: folder, kind: 'submodule' }, from: 'disk', garbled })
+    } else look(path, garbled)
+  }
+  return { items, present: sortedOnce(present), gone: sortedOnce(gone) }
+}
+
+/** The tree of the work tree: what is tracked and there, and what is neither tracked nor ignored. Named `worktree`; throws what `list` throws. */
+export function workTree(root: string, blobs: Blobs, list: () => WorkTreeListing): Tree {
+  const reader = folderReader(root)
+  let entries: readonly Entry[] | undefined
+  const listedAt = (path: string) => {
+    const from = list().items.get(path)?.from
+    return from === 'disk' ? undefined : from
+  }
+  return {
+    name: 'worktree',
+    entries: () => (entries ??= sortedEntries([...list().items.values()].map((item) => item.entry))),
+    read(path) {
+      const item = list().items.get(path)
+      if (item === undefined) return missing(path)
+      if (item.garbled) return unspeakable(path)
+      return item.from === 'disk' ? reader.read(path) : readListed(item.from, blobs)
+    },
+    prefetch(paths) {
+      blobs.prefetch(blobIds(paths.map(listedAt)))
+    },
+  }
+}
+
+function statusBelow({ place, prefix }: Found) {
+  const args = ['--porcelain=v2', '-z', '-uall', '--no-renames', '--ignore-submodules=all', '--', '.']
+  const answer = runGit(place, ['status', ...args])
+  const unlisted = /^warning: could not open directory '(.+)': (.+)$/m.exec(answer.stderr)
+  if (unlisted !== null) {
+    const [, folder, why] = unlisted
+    throw new GitError(`Unexpected folder ${folder} that cannot be listed (${why}), expected one that can`)
+  }
+  // With -z git writes paths from its top, also when asked about a folder.
+  return parseStatus(answer.stdout).map((status) => ({ ...status, path: status.path.slice(prefix.length) }))
+}
+
+function isAbsent(reader: FolderReader, path: string): boolean {
+  const kind = reader.kindOf(path)
+  return typeof kind === 'object' && kind.reason === 'missing'
+}
+
+/** Git was told not to look whether it changed, so its status says nothing about it. */
+function isUnwatched({ tag }: ListedEntry): boolean {
+  return tag === 'S' || tag !== tag.toUpperCase()
+}
+
+/** Bytes on the disk may differ from the blob they are checked out from: line ends, filters. */
+function withoutBlob({ blob: _blob, ...entry }: Entry): Entry {
+  return entry
+}
+
+function sortedOnce(paths: readonly string[]): string[] {
+  return [...new Set(paths)].sort()
+}
