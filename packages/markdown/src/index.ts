@@ -1,1 +1,6 @@
-export {}
+export { markdownFacts } from './facts.ts'
+export { type FrontMatterData, frontMatterData } from './front-matter-data.ts'
+export type { GuardLimits } from './guard.ts'
+export { markdownProcessor } from './processor.ts'
+export { headingSlug } from './slug.ts'
+export { readYaml, type YamlReading } from './yaml.ts'

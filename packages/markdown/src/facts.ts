@@ -1,0 +1,86 @@
+import type { FactProblem, Facts, FrontMatterFact } from '@registrar/model'
+import type { Root } from 'mdast'
+import { toString } from 'mdast-util-to-string'
+import { collect } from './collect.ts'
+import { type Collected, nothingCollected } from './collected.ts'
+import { engineBlock, frontMatterBlock, unclosedProblem } from './front-matter.ts'
+import { defaultLimits, guardProblem, type GuardLimits } from './guard.ts'
+import { fillCovers } from './places.ts'
+import { markdownProcessor } from './processor.ts'
+import { pairRegions } from './regions.ts'
+import { readYaml } from './yaml.ts'
+
+/**
+ * What a markdown text, without its BOM, says about itself. Any text gives facts; one that the guard or the parser's stack
+ * refuses gives `parsed: false`, empty lists and the one problem that says why.
+ */
+export function markdownFacts(text: string, options: { readonly limits?: Partial<GuardLimits> } = {}): Facts {
+  const refusal = guardProblem(text, { ...defaultLimits, ...options.limits })
+  if (refusal) return refused(text, refusal)
+  const engine = engineBlock(text)
+  const found = collected(engine ? blanked(text, engine.range.end) : text)
+  if (!found) return refused(text, TOO_NESTED)
+  const regions = pairRegions(found.markers)
+  const problems = [...regions.problems]
+  let frontMatter: FrontMatterFact | undefined
+  if (engine) {
+    frontMatter = { range: engine.range, content: engine.content, entries: [] }
+    found.places.unshift({ place: 'front-matter', ...engine.range })
+    problems.unshift(engine.problem)
+  } else if (found.frontMatter) {
+    const content = frontMatterBlock(text)?.content ?? { start: found.frontMatter.end, end: found.frontMatter.end }
+    const { entries, problems: invalid } = readYaml(text.slice(content.start, content.end), content.start)
+    frontMatter = { range: found.frontMatter, content, entries }
+    problems.unshift(...invalid)
+  } else {
+    const unclosed = unclosedProblem(text)
+    if (unclosed) problems.unshift(unclosed)
+  }
+  const { headings, links, anchors, tables, items } = found
+  return {
+    length: text.length,
+    parsed: true,
+    ...(frontMatter ? { frontMatter } : {}),
+    places: fillCovers(found.places, found.covers),
+    headings,
+    links,
+    anchors,
+    tables,
+    items,
+    regions: regions.regions,
+    problems,
+  }
+}
+
+const processor = markdownProcessor()
+
+const TOO_NESTED: FactProblem = {
+  code: 'too-nested',
+  range: { start: 0, end: 0 },
+  message: 'Unexpected nesting, expected less: the parser ran out of stack',
+}
+
+function collected(text: string): Collected | undefined {
+  try {
+    return collect(text, parse(text), (reference) => toString(parse(reference)))
+  } catch (error) {
+    // Node's only sign of an exhausted stack.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Remark drops a byte order mark at the start, which would shift every offset: another character of its kind stands in for it. */
+function parse(text: string): Root {
+  return processor.parse(text.startsWith('\uFEFF') ? `\u2060${text.slice(1)}` : text)
+}
+
+function blanked(text: string, end: number): string {
+  return text.slice(0, end).replaceAll(/[^\r\n]/g, ' ') + text.slice(end)
+}
+
+function refused(text: string, problem: FactProblem): Facts {
+  const { places, headings, links, anchors, tables, items } = nothingCollected()
+  const lists = { places, headings, links, anchors, tables, items, regions: [], problems: [problem] }
+  return { length: text.length, parsed: false, ...lists }
+}
