@@ -17,7 +17,7 @@ export function blobStore(place: GitPlace): Blobs {
   const known = new Map<string, Found>()
   const prefetch = (ids: Iterable<string>) => {
     const wanted = [...new Set(ids)].filter((id) => !known.has(id))
-    for (let rest = wanted; rest.length > 0;) rest = bring(place, rest, known)
+    for (let rest: readonly string[] = wanted; rest.length > 0;) rest = bring(place, rest, known)
   }
   return {
     prefetch,
