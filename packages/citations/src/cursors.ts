@@ -1,0 +1,59 @@
+import type { Facts, Place, Span } from '@registrar/model'
+
+/** What stands at an offset; asked for with growing offsets, each answer costs what lies between. */
+export interface Cursor<T> {
+  at(offset: number): T | undefined
+}
+
+/** The place that holds an offset, with its end; none in plain text. */
+export function placeCursor(facts: Facts | undefined): Cursor<Span & { readonly place: Place }> {
+  const places = facts?.places ?? []
+  let next = 0
+  return {
+    at(offset) {
+      while (next < places.length && (places[next]?.end ?? 0) <= offset) next++
+      const place = places[next]
+      return place && place.start <= offset ? place : undefined
+    },
+  }
+}
+
+/** The index of the innermost link whose text, or whose reference label, holds an offset. */
+export function linkCursor(facts: Facts | undefined): Cursor<number> {
+  const spans: { start: number; end: number; link: number }[] = []
+  for (const [link, { label, referenceLabel }] of (facts?.links ?? []).entries()) {
+    if (label) spans.push({ start: label.start, end: label.end, link })
+    if (referenceLabel) spans.push({ start: referenceLabel.start, end: referenceLabel.end, link })
+  }
+  spans.sort((a, b) => a.start - b.start || b.end - a.end)
+  const open: { end: number; link: number }[] = []
+  let next = 0
+  return {
+    at(offset) {
+      for (let span = spans[next]; span && span.start <= offset; span = spans[++next]) open.push(span)
+      while (open.length > 0 && (open.at(-1)?.end ?? 0) <= offset) open.pop()
+      return open.at(-1)?.link
+    },
+  }
+}
+
+/** The end of the URL (`scheme://…`) that holds an offset, for text without link facts. It ends before white space, quotes, brackets and `<>`. */
+export function urlCursor(text: string): Cursor<number> {
+  let next = text.indexOf('://')
+  let end = -1
+  return {
+    at(offset) {
+      while (next >= 0 && next < offset) {
+        end = urlEnd(text, next + 3)
+        next = text.indexOf('://', end)
+      }
+      return offset < end ? end : undefined
+    },
+  }
+}
+
+function urlEnd(text: string, from: number): number {
+  let at = from
+  while (at < text.length && !' \t\n\r"\'<>`()[]{}|'.includes(text.charAt(at))) at++
+  return at
+}

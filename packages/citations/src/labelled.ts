@@ -1,0 +1,100 @@
+import type { Facts, Place, SectionCitation } from '@registrar/model'
+import { isYear, readNumber, tailOf, type NumberSpan } from './numbers.ts'
+import { crossesBlocks } from './blocks.ts'
+import { skipSpaces, type Lines } from './gaps.ts'
+import type { Grammar, LabelForm } from './grammar.ts'
+import { saysFormerly } from './history.ts'
+import { labelBefore, type LabelMatch } from './labels.ts'
+import { readMembers, type Member } from './members.ts'
+import { hasSection, readSections } from './sections.ts'
+
+/** A label with its numbers. */
+export interface LabelledHit {
+  /** Where the label starts. */
+  readonly start: number
+  /** Behind the last number. */
+  readonly end: number
+  readonly form: LabelForm
+  /** Empty if what looked like a citation is none; the text up to `end` is read. */
+  readonly members: readonly Member[]
+  /** A number inside of a name: `TestADR_0328_x`, `REQ-012-06`. */
+  readonly name: boolean
+  /** The label is an ordinary word: nothing but a record that exists shows that it is meant. */
+  readonly weak: boolean
+  /** An ordinary word with `#`: as another tracker's number is written. */
+  readonly hash: boolean
+  /** Only a number that stands in a link makes this a citation. */
+  readonly needsLink: boolean
+  /** The words before say that the number was another record's or is no longer in use. */
+  readonly formerly: boolean
+  readonly place: Place
+  /** Index into the link facts, of the link whose text or reference label it stands in. */
+  readonly link?: number
+  /** Named behind the last number. */
+  readonly sections: readonly SectionCitation[]
+}
+
+/** Where a number stands. */
+export interface LabelledContext {
+  readonly facts: Facts | undefined
+  readonly grammar: Grammar
+  readonly lines: Lines
+  readonly place: Place
+  readonly link: number | undefined
+}
+
+/** The citation whose first number starts at `at`; none if no label stands before it. */
+export function readLabelled(text: string, at: number, context: LabelledContext): LabelledHit | undefined {
+  const { lines, place, link, facts } = context
+  const label = labelBefore(text, at, context.grammar, lines)
+  if (!label) return undefined
+  if (label.gap === 'break' && facts && crossesBlocks(facts, label.start, at)) return undefined
+  const first = readNumber(text, at)
+  if (!first) return undefined
+  const joined = label.gap === 'none' || label.gap === 'hyphen' || label.gap === 'slash' || label.gap === 'underscore'
+  const { start, form } = label
+  const common = { start, form, place, hash: label.gap === 'hash', ...(link === undefined ? {} : { link }) }
+  // `<a id="adr-0012">` names an anchor.
+  if (label.strength === 'name' || (place === 'html' && joined)) return nameHit(first, common)
+  const strong = label.strength === 'strong'
+  const members = readMembers(text, first, { plural: form.plural, strong, joined, lines })
+  const last = members.at(-1) as Member
+  const end = (last.last ?? last.number).end
+  if (members.length === 1 && !last.last) {
+    const tail = tailOf(text, first, joined, false)
+    if (tail === 'no') return undefined
+    if (tail === 'name') return nameHit(first, common)
+  }
+  const sections = readSections(text, end, lines)
+  const meant = isMeant(text, label, members, end, lines)
+  return {
+    ...common,
+    end,
+    members: meant || link !== undefined ? members : [],
+    name: false,
+    weak: !strong,
+    needsLink: !meant,
+    formerly: saysFormerly(text, start),
+    sections,
+  }
+}
+
+type Common = Pick<LabelledHit, 'start' | 'form' | 'place' | 'hash' | 'link'>
+
+function nameHit(number: NumberSpan, common: Common): LabelledHit {
+  const flags = { name: true, weak: false, needsLink: false, formerly: false, sections: [] }
+  const clear = number.digits > 1 && !(common.form.sense === 'word' && isYear(number))
+  return { ...common, ...flags, end: number.end, members: clear ? [{ number }] : [] }
+}
+
+/** An ordinary word needs two digits, §, or a parenthesis beside it; a plural several numbers, or one with zeros. */
+function isMeant(text: string, label: LabelMatch, members: readonly Member[], end: number, lines: Lines): boolean {
+  const { form, gap } = label
+  const [first] = members
+  if (!first) return false
+  const alone = members.length === 1 && !first.last
+  if (form.plural && alone)
+    return first.number.zero || (gap === 'slash' && first.number.digits >= Math.max(2, form.width))
+  if (label.strength === 'strong' || members.some(({ number }) => number.digits > 1)) return true
+  return text.charCodeAt(skipSpaces(text, end)) === 40 || hasSection(text, end, lines)
+}

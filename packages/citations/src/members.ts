@@ -1,0 +1,110 @@
+import { isDigit, isHyphen, isSpace, isWord } from './characters.ts'
+import { skipGap, type Lines } from './gaps.ts'
+import { readNumber, tailOf, type NumberSpan } from './numbers.ts'
+
+/** One number of a citation, or a range of them from `number` to `last`. */
+export interface Member {
+  readonly number: NumberSpan
+  readonly last?: NumberSpan
+}
+
+/** How freely a list may go on: behind a plural label every number like the first belongs to it, behind a singular one only what can hardly be anything else. */
+export interface ListRules {
+  readonly plural: boolean
+  /** The label is no ordinary word. */
+  readonly strong: boolean
+  /** The label is joined to the first number: `ADR-029`. */
+  readonly joined: boolean
+  readonly lines: Lines
+}
+
+/** The numbers that one label cites: the first and what a list, a slash group or a range adds to it (`0012, 0015 and 0017`, `0053/0065`, `0003–0008`). Linear in what it takes. */
+export function readMembers(text: string, first: NumberSpan, rules: ListRules): readonly Member[] {
+  const members = [withRange(text, first, rules)]
+  for (;;) {
+    const { number, last } = members.at(-1) as Member
+    const link = readConnector(text, (last ?? number).end, rules.lines)
+    const next = link && readNumber(text, link.end)
+    const member = next && withRange(text, next, rules)
+    if (!member || !belongs(text, first, member, link.kind, rules)) return members
+    members.push(member)
+  }
+}
+
+function withRange(text: string, number: NumberSpan, rules: ListRules): Member {
+  const { plural, joined, lines } = rules
+  const start = dashEnd(text, number.end, rules)
+  const to = start === undefined && plural ? wordEnd(text, number.end, lines, 'to') : start
+  const last = to === undefined ? undefined : readNumber(text, to)
+  if (!last || last.value <= number.value || tailOf(text, last, joined, true) !== 'free') return { number }
+  const alike = last.digits === number.digits
+  const hyphen = isHyphen(text.charCodeAt(number.end))
+  if (hyphen ? !alike || !(plural || (number.zero && last.zero && !joined)) : !(alike || (plural && !number.zero))) {
+    return { number }
+  }
+  return { number, last }
+}
+
+/** Behind `–`, `&ndash;` or a hyphen; with spaces around the dash only behind a plural label. */
+function dashEnd(text: string, end: number, { plural, lines }: ListRules): number | undefined {
+  const spaced = plural ? skipGap(text, end, lines) : end
+  const code = text.charCodeAt(spaced)
+  let after: number
+  if (code === 0x2013) after = spaced + 1
+  else if (isHyphen(code) && spaced === end) after = spaced + 1
+  else if (text.startsWith('&ndash;', spaced)) after = spaced + 7
+  else return undefined
+  const start = plural && spaced > end ? skipGap(text, after, lines) : after
+  return isDigit(text.charCodeAt(start)) ? start : undefined
+}
+
+interface Connector {
+  readonly kind: 'comma' | 'and' | 'slash'
+  /** Where the next number starts. */
+  readonly end: number
+}
+
+function readConnector(text: string, from: number, lines: Lines): Connector | undefined {
+  if (text.charCodeAt(from) === 47) {
+    return isDigit(text.charCodeAt(from + 1)) ? { kind: 'slash', end: from + 1 } : undefined
+  }
+  const spaced = skipGap(text, from, lines)
+  const comma = text.charCodeAt(spaced) === 44
+  const behind = comma ? spaced + 1 : from
+  const word =
+    wordEnd(text, behind, lines, 'and') ??
+    wordEnd(text, behind, lines, 'or') ??
+    wordEnd(text, behind, lines, '&amp;') ??
+    wordEnd(text, behind, lines, '&')
+  const end = word ?? (comma ? skipGap(text, behind, lines) : undefined)
+  if (end === undefined) return undefined
+  const number = text.charCodeAt(end) === 35 ? end + 1 : end
+  return isDigit(text.charCodeAt(number)) ? { kind: word === undefined ? 'comma' : 'and', end: number } : undefined
+}
+
+/** Behind a word that stands between gaps. */
+function wordEnd(text: string, from: number, lines: Lines, word: string): number | undefined {
+  const start = skipGap(text, from, lines)
+  if (start === from || !text.startsWith(word, start)) return undefined
+  const end = skipGap(text, start + word.length, lines)
+  return end > start + word.length ? end : undefined
+}
+
+function belongs(text: string, first: NumberSpan, member: Member, kind: Connector['kind'], rules: ListRules): boolean {
+  const next = member.number
+  const alike = next.digits === first.digits
+  if (tailOf(text, member.last ?? next, rules.joined, rules.plural || kind === 'slash') !== 'free') return false
+  if (rules.plural) return first.zero ? next.zero || alike : !next.zero && !counts(text, next.end)
+  if (first.zero) return alike && (next.zero || kind !== 'comma')
+  if (next.zero || !alike || first.digits < 2 || !rules.strong) return false
+  // `ADR 12 and 15 people`: what follows shows that the second number counts something.
+  return (
+    kind === 'slash' ||
+    (kind === 'and' && !(isSpace(text.charCodeAt(next.end)) && isWord(text.charCodeAt(next.end + 1))))
+  )
+}
+
+/** `12, 3 of them`: the number counts. */
+function counts(text: string, end: number): boolean {
+  return [' of ', ' more', ' other', ' times'].some((word) => text.startsWith(word, end))
+}

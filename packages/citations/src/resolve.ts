@@ -1,0 +1,61 @@
+import type { Citation } from '@registrar/model'
+import { withoutOverlaps, type Found } from './found.ts'
+import type { LabelledHit } from './labelled.ts'
+import type { CitationContext, RecordLookup } from './lookup.ts'
+import { resolveFields } from './resolve-fields.ts'
+import { resolveLabelled } from './resolve-labelled.ts'
+import { resolveLinkNumber, resolveTargets } from './resolve-links.ts'
+import { resolvePath } from './resolve-paths.ts'
+import { resolveOwnNumbers, resolveRow } from './resolve-rows.ts'
+import type { Scan } from './scan.ts'
+
+/** A citation that is neither checked nor moved: `example` bare in inline code or a fence · `historical` its words say that the number is an old one. */
+export interface LeftCitation {
+  readonly citation: Citation
+  readonly reason: 'example' | 'historical'
+}
+
+/**
+ * The citations of a scanned text, sorted by start, none overlapping another. One that no record answers has no targets: it is dangling.
+ * Numbers inside of names have the form `identifier` and are there only if a record has the number; bare citations in code, and those
+ * whose words say that they are old, are not among them but in `leftCitations`.
+ */
+export function resolveCitations(scan: Scan, context: CitationContext, lookup: RecordLookup): Citation[] {
+  const found: Found[] = [...resolveOwnNumbers(context, lookup), ...resolveTargets(scan, context, lookup)]
+  for (const hit of scan.paths) add(resolvePath(hit, context, lookup))
+  for (const hit of scan.linkNumbers) add(resolveLinkNumber(hit, context, lookup))
+  for (const hit of scan.rows) add(resolveRow(hit, context, lookup))
+  found.push(...resolveFields(scan.grammar, context, lookup))
+  for (const hit of scan.labelled) {
+    if (reasonToLeave(hit) === undefined) found.push(...resolveLabelled(hit, context, lookup))
+  }
+  return withoutOverlaps(found)
+
+  function add(one: Found | undefined): void {
+    if (one) found.push(one)
+  }
+}
+
+/** The bare citations that are neither checked nor moved, and why; sorted by start. Only those that a record answers. */
+export function leftCitations(scan: Scan, context: CitationContext, lookup: RecordLookup): LeftCitation[] {
+  const left: LeftCitation[] = []
+  const cited = resolveCitations(scan, context, lookup)
+  let next = 0
+  for (const hit of scan.labelled) {
+    const reason = reasonToLeave(hit)
+    if (reason === undefined) continue
+    for (const { citation } of resolveLabelled(hit, context, lookup)) {
+      while (next < cited.length && (cited[next]?.range.end ?? 0) <= citation.range.start) next++
+      const other = cited[next]
+      const taken = other && other.range.start < citation.range.end
+      if (!taken && citation.targets.length > 0) left.push({ citation, reason })
+    }
+  }
+  return left
+}
+
+function reasonToLeave(hit: LabelledHit): LeftCitation['reason'] | undefined {
+  if (hit.name) return undefined
+  if (hit.place === 'code' || hit.place === 'fence') return 'example'
+  return hit.formerly ? 'historical' : undefined
+}

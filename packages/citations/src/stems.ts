@@ -1,0 +1,57 @@
+import { isDigit, isHyphen, isLower, isUpper, isWord } from './characters.ts'
+
+/** A segment of a path that has the form of a record's name: number first, or behind a prefix. */
+export interface StemSpan {
+  /** The segment without its ending. */
+  readonly start: number
+  readonly end: number
+  /** The digits, and the letter if one follows them. */
+  readonly numberStart: number
+  readonly numberEnd: number
+  readonly value: number
+  readonly letter: string
+  readonly digits: number
+  /** True if the segment ends in `.md`, `.mdx` or `.markdown`. */
+  readonly markdown: boolean
+}
+
+/** The stem in one segment of a path (`0201-slug.md`, `adr-069-x`, `ADR-010-x.md`, `024-slug`, `CIP-0030`), punctuation around it left out; none for dates and for names whose first number is part of a word. */
+export function stemIn(text: string, from: number, to: number): StemSpan | undefined {
+  let start = from
+  while (start < to && isEdge(text.charCodeAt(start))) start++
+  let stop = to
+  while (stop > start && isEdge(text.charCodeAt(stop - 1))) stop--
+  let numberStart = start
+  while (numberStart < stop && !isDigit(text.charCodeAt(numberStart))) numberStart++
+  let numberEnd = numberStart
+  while (numberEnd < stop && isDigit(text.charCodeAt(numberEnd))) numberEnd++
+  const digits = numberEnd - numberStart
+  if (digits === 0 || digits > 9 || numberStart - start > longestPrefix) return undefined
+  const value = Number(text.slice(numberStart, numberEnd))
+  const next = text.charCodeAt(numberEnd)
+  let letter = ''
+  if (numberEnd < stop && (isLower(next) || isUpper(next)) && !isWord(text.charCodeAt(numberEnd + 1))) {
+    letter = text.charAt(numberEnd).toLowerCase()
+    numberEnd++
+  }
+  const ending = markdownEnding.exec(text.slice(Math.max(numberEnd, stop - 9), stop))?.[0].length ?? 0
+  const end = stop - ending
+  if (numberEnd < end && !isJoint(text.charCodeAt(numberEnd))) return undefined
+  if (digits === 4 && isDate(text, numberEnd)) return undefined
+  return { start, end, numberStart, numberEnd, value, letter, digits, markdown: ending > 0 }
+}
+
+const longestPrefix = 40
+const markdownEnding = /\.(?:md|mdx|markdown)$/i
+
+function isEdge(code: number): boolean {
+  return code === 45 || code === 46 || code === 95
+}
+
+function isJoint(code: number): boolean {
+  return isHyphen(code) || code === 46 || code === 95
+}
+
+function isDate(text: string, at: number): boolean {
+  return /^-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/.test(text.slice(at, at + 7))
+}
