@@ -47,7 +47,7 @@ export function globProblem(glob: string): PatternProblem | undefined {
  */
 export function matchPaths(globs: readonly string[]): (path: string) => boolean {
   if (globs.length === 0) return () => false
-  const regex = new RegExp(globs.map((glob) => `(?:${globSource(anchored(glob))})`).join('|'))
+  const regex = new RegExp(globs.map((glob) => `(?:${globSource(glob)})`).join('|'))
   return (path) => regex.test(path)
 }
 
@@ -58,12 +58,8 @@ export function globBody(glob: string): string {
 }
 
 function globSource(glob: string): string {
-  return `^${globBody(glob)}(?:/|$)`
-}
-
-function anchored(glob: string): string {
   const path = glob.replace(/\/+$/, '')
-  return path.includes('/') ? path.replace(/^\.\//, '') : `**/${path}`
+  return path.includes('/') ? `^${globBody(path.replace(/^\.\//, ''))}(?:/|$)` : `(?:^|/)${globBody(path)}(?:/|$)`
 }
 
 function wildcards(segment: string): number {

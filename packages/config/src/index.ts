@@ -1,4 +1,6 @@
 export type { CollectionConfig, Config, ConfigGlobs, ConfigProblem, ConfigResult } from './config.ts'
+export { detectConfig } from './detect.ts'
+export { loadConfig } from './load.ts'
 export { parseConfig } from './parse.ts'
 export { compilePattern } from './pattern.ts'
 export type { FilePattern, PatternMatch } from './pattern.ts'

@@ -1,6 +1,7 @@
 import type { RecordNumber } from '@registrar/model'
 import { globBody, globProblem } from './globs.ts'
 import type { PatternProblem } from './globs.ts'
+import { isDate, isAuxiliary } from './no-record.ts'
 
 /** Where a collection's records are: a path with `{number:WIDTH}`, `{slug}`, `{any}` and globs. */
 export interface FilePattern {
@@ -115,7 +116,7 @@ function readMatch(path: string, groups: Groups, isFolder: boolean): PatternMatc
   const { name = '', digits = '', letter = '', rest = '', after = '' } = groups
   const tail = isFolder ? rest : rest.replace(ENDING, '')
   const slug = groups['slug'] ?? tail.replace(/^[-_. ]+/, '')
-  if (digits === '' || isDate(digits, tail) || isTemplate(digits, slug)) return undefined
+  if (digits === '' || isDate(digits, tail) || isAuxiliary(digits, slug)) return undefined
   return {
     number: { value: Number(digits), letter, written: digits + letter },
     slug,
@@ -127,14 +128,3 @@ function readMatch(path: string, groups: Groups, isFolder: boolean): PatternMatc
 type Groups = Readonly<Record<string, string | undefined>>
 
 const ENDING = /\.(?:md|markdown)$/i
-
-function isDate(digits: string, tail: string): boolean {
-  return digits.length === 4 ? SPACED_DATE.test(digits + tail) : COMPACT_DATE.test(digits)
-}
-
-const SPACED_DATE = /^(?:19|20)\d\d[-_.](?:0[1-9]|1[0-2])[-_.](?:0[1-9]|[12]\d|3[01])(?!\d)/
-const COMPACT_DATE = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/
-
-function isTemplate(digits: string, slug: string): boolean {
-  return /^template$/i.test(slug) || (Number(digits) === 0 && /(?:^|[-_ ])template(?:[-_ ]|$)/i.test(slug))
-}

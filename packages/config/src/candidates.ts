@@ -1,0 +1,100 @@
+import type { Entry } from '@registrar/model'
+import { folderMeaning, isChapterFolder, isSkippedFolder } from './folder-names.ts'
+import { numberedName } from './numbered-name.ts'
+import type { NumberedName } from './numbered-name.ts'
+
+/** A markdown file that may be a record, by its path alone. */
+export interface Candidate {
+  readonly path: string
+  readonly name: NumberedName
+  /** The folders between the container and the name that carries the number, with `/`: `01-to-be`; empty if there are none. */
+  readonly below: string
+  /** Of a folder record: the folder and the name of its main document. */
+  readonly folder?: { readonly path: string; readonly main: string }
+}
+
+/** A folder that may hold one or several series of records. */
+export interface Container {
+  /** Without a trailing `/`; empty for the root. */
+  readonly path: string
+  /** True if the folder's name says what it holds. */
+  readonly known: boolean
+  readonly files: readonly Candidate[]
+  readonly folders: readonly Candidate[]
+}
+
+/**
+ * Sorts the numbered markdown files of a tree into the folders that hold them: the deepest one with a known name, at any depth below it, else the
+ * folder right above. One pass; each folder is looked at once. In path order.
+ */
+export function findContainers(entries: readonly Entry[]): readonly Container[] {
+  const folders = new Map<string, Folder>()
+  const containers = new Map<
+    string,
+    { -readonly [K in keyof Container]: Container[K] } & { files: Candidate[]; folders: Candidate[] }
+  >()
+  for (const { path, kind } of entries) {
+    if (kind !== 'file' || !MARKDOWN.test(path)) continue
+    const slash = path.lastIndexOf('/')
+    const folder = folderOf(path.slice(0, Math.max(slash, 0)), folders)
+    if (folder.skipped) continue
+    const main = path.slice(slash + 1)
+    const asFolder = MAIN.test(main) && folder.name && folder.parent && !folder.isKnown ? folder : undefined
+    const name = numberedName(main.replace(MARKDOWN, ''))
+    if (asFolder?.name && asFolder.parent) {
+      const { known, container, below } = asFolder.parent
+      const candidate = { path, name: asFolder.name, below, folder: { path: asFolder.path, main } }
+      if (!asFolder.parent.isChapters) at(container, known).folders.push(candidate)
+    }
+    if (name && !folder.isChapters) at(folder.container, folder.known).files.push({ path, name, below: folder.below })
+  }
+  return [...containers.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
+
+  function at(path: string, known: boolean) {
+    const held = containers.get(path) ?? { path, known, files: [], folders: [] }
+    containers.set(path, held)
+    return held
+  }
+}
+
+interface Folder {
+  readonly path: string
+  readonly parent?: Folder
+  readonly name?: NumberedName
+  readonly skipped: boolean
+  readonly isChapters: boolean
+  /** Its own name is a known one. */
+  readonly isKnown: boolean
+  /** It, or a folder that it lies in, has a known name. */
+  readonly known: boolean
+  readonly container: string
+  readonly below: string
+}
+
+function folderOf(path: string, seen: Map<string, Folder>): Folder {
+  const held = seen.get(path)
+  if (held) return held
+  const slash = path.lastIndexOf('/')
+  const own = path.slice(slash + 1)
+  const parent = path === '' ? undefined : folderOf(path.slice(0, Math.max(slash, 0)), seen)
+  const isKnown = own !== '' && folderMeaning(own) !== undefined
+  const inherited = !isKnown && parent?.known === true
+  const name = numberedName(own)
+  const folder: Folder = {
+    path,
+    ...(parent ? { parent } : {}),
+    ...(name ? { name } : {}),
+    skipped: parent?.skipped === true || isSkippedFolder(own),
+    isChapters: isChapterFolder(own) || (inherited && parent?.isChapters === true),
+    isKnown,
+    known: isKnown || inherited,
+    container: inherited ? parent.container : path,
+    below: inherited ? (parent.below === '' ? own : `${parent.below}/${own}`) : '',
+  }
+  seen.set(path, folder)
+  return folder
+}
+
+const MARKDOWN = /\.(?:md|markdown)$/i
+/** A folder record's main document: its README or index, or the document with which it begins. */
+const MAIN = /^(?:readme|index|0+[-_. ][^/]*)\.(?:md|markdown)$/i

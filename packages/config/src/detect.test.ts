@@ -1,0 +1,97 @@
+import { objectTree } from '@registrar/tree'
+import { describe, expect, it } from 'vitest'
+import { detectConfig } from './index.ts'
+
+/** A tree of paths; each document's heading is the path's own number and label, unless a text is given. */
+function detected(files: readonly string[] | Readonly<Record<string, string>>): readonly string[] {
+  const contents = Array.isArray(files) ? Object.fromEntries(files.map((path: string) => [path, '# Title\n'])) : files
+  return detectConfig(objectTree(contents as Record<string, string>)).collections.map(
+    ({ name, spec, pattern, width }) => `${name} ${spec.kind} ${pattern.source} ${width} ${spec.labels.join(',')}`,
+  )
+}
+
+const ADR = 'ADR,decision record,decision'
+
+describe('layouts with a known name', () => {
+  it.each<[readonly string[], readonly string[]]>([
+    [
+      ['doc/adr/0001-a.md', 'doc/adr/0002-b.md', 'doc/adr/README.md'],
+      [`decisions adr doc/adr/{number:4}-{slug}.md 4 ${ADR}`],
+    ],
+    [['docs/decisions/1-a.md', 'docs/decisions/12-b.md'], [`decisions adr docs/decisions/{number}-{slug}.md 1 ${ADR}`]],
+    [['.decisions/0001-a.md'], [`decisions adr .decisions/{number:4}-{slug}.md 4 ${ADR}`]],
+    [['Docs/ADR/001_a.md'], [`decisions adr Docs/ADR/{number:3}_{slug}.md 3 ${ADR}`]],
+    [
+      ['docs/architecture_decisions/001. A title.md'],
+      [`decisions adr docs/architecture_decisions/{number:3}. {slug}.md 3 ${ADR}`],
+    ],
+    [['docs/adr/adr-069-x.md', 'docs/adr/adr-070-y.md'], [`decisions adr docs/adr/adr-{number:3}-{slug}.md 3 ${ADR}`]],
+    [
+      ['docs/adr/ADR-010-x.md', 'docs/adr/adr-011-x.md'],
+      [`decisions adr docs/adr/[Aa][Dd][Rr]-{number:3}-{slug}.md 3 ${ADR}`],
+    ],
+    [['docs/agdr/AgDR-0022-x.md'], [`decisions adr docs/agdr/AgDR-{number:4}-{slug}.md 4 AgDR,${ADR}`]],
+    [['EIPS/eip-1.md', 'EIPS/eip-20.md', 'EIPS/eip-8361.md'], ['proposals proposal EIPS/eip-{number}.md 1 EIP']],
+    [['text/0001-x.md', 'text/1234-y.md'], ['proposals proposal text/{number:4}-{slug}.md 4 RFC']],
+    [['docs/rfd/0001-x.md'], ['proposals proposal docs/rfd/{number:4}-{slug}.md 4 RFD']],
+    [['rfd/0001/README.md', 'rfd/0002/README.md'], ['proposals proposal rfd/{number:4}/README.md 4 RFD']],
+    [['proposals/0001-x.md'], ['proposals proposal proposals/{number:4}-{slug}.md 4 proposal']],
+    [
+      [
+        'keps/sig-a/0001-name/README.md',
+        'keps/sig-a/README.md',
+        'keps/sig-b/0002-name/README.md',
+        'keps/sig-b/0002-name/notes.md',
+      ],
+      ['proposals proposal keps/{any}/{number:4}-{slug}/README.md 4 KEP'],
+    ],
+    [
+      ['keps/sig-a/1-name/README.md', 'keps/sig-a/b/22-x/README.md'],
+      ['proposals proposal keps/**/{number}-{slug}/README.md 1 KEP'],
+    ],
+    [
+      ['CIP-0030/README.md', 'CIP-0031/README.md', 'CIP-0031/a.md'],
+      ['proposals proposal CIP-{number:4}/README.md 4 CIP'],
+    ],
+    [['bip-0003.md', 'bip-0360.md', 'README.md'], ['proposals proposal bip-{number:4}.md 4 BIP']],
+    [['docs/adr/archive/0001-a.md', 'docs/adr/0002-b.md'], [`decisions adr docs/adr/**/{number:4}-{slug}.md 4 ${ADR}`]],
+    [
+      ['docs/adr/0001-a.md', 'docs/adr/0002-b.md', 'docs/adr/03-c.md'],
+      [`decisions adr docs/adr/{number}-{slug}.md 4 ${ADR}`],
+    ],
+    [
+      ['docs/adr/099-a.md', 'docs/adr/001-b.md', 'docs/adr/1000-c.md'],
+      [`decisions adr docs/adr/{number:3}-{slug}.md 3 ${ADR}`],
+    ],
+    [['docs/(old)/adr/0001-a.md'], [`decisions adr docs/?old?/adr/{number:4}-{slug}.md 4 ${ADR}`]],
+  ])('%j', (files, expected) => {
+    expect(detected(files)).toEqual(expected)
+  })
+
+  it('knows four collections in numbered folders, whose folder records have parts', () => {
+    expect(
+      detected([
+        '01-RESEARCH/017-it-heals/00-overview.md',
+        '01-RESEARCH/017-it-heals/01-behaviour.md',
+        '01-RESEARCH/017-it-heals/02-more.md',
+        '01-RESEARCH/018-no-overview/01-behaviour.md',
+        '01-RESEARCH/024-state/00-overview.md',
+        '02-DECISIONS/0201-a.md',
+        '02-DECISIONS/0202-b.md',
+        '02-DECISIONS/README.md',
+        '03-DESIGN/01-to-be/00-overview.md',
+        '03-DESIGN/01-to-be/25-the-bus.md',
+        '03-DESIGN/01-to-be/32-a-module.md',
+        '03-DESIGN/02-as-is/07-c.md',
+        '04-ISSUES/102-an-address/00-report.md',
+        '04-ISSUES/124-told-nothing/00-report.md',
+        '04-ISSUES/124-told-nothing/design/01-x.md',
+      ]),
+    ).toEqual([
+      'research research 01-RESEARCH/{number:3}-{slug}/00-overview.md 3 research',
+      `decisions adr 02-DECISIONS/{number:4}-{slug}.md 4 ${ADR}`,
+      'designs design 03-DESIGN/{any}/{number:2}-{slug}.md 2 design',
+      'issues issue 04-ISSUES/{number:3}-{slug}/00-report.md 3 issue',
+    ])
+  })
+})
