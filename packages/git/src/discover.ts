@@ -27,8 +27,8 @@ export function discover(dir: string, env: Environment, cwd: string): Found | un
     if (!pointsSomewhere(env)) return found
     const ambient = inspectAmbient(env, cwd)
     if (ambient === undefined) return found
-    if (found === undefined) return isWithin(root, ambient.top) ? throughVariables(root, ambient, env) : undefined
-    if (gitFolder(ambient.place) !== gitFolder(found.place)) return found
+    if (found === undefined) return throughVariables(root, ambient, env)
+    if (gitFolder(found.place) !== ambient.gitFolder) return found
     return { ...found, place: { cwd: root, env: stateEnvironment(env, found.top) } }
   } catch (error) {
     if (isGitMissing(error) && !hasDotGit(root)) return undefined
@@ -65,27 +65,28 @@ function refuse(root: string, stderr: string): undefined {
   throw gitFailed('rev-parse', stderr)
 }
 
-/** The repository that the variables mean where they were set; undefined if they lead nowhere. */
-function inspectAmbient(env: Environment, cwd: string): Found | undefined {
-  try {
-    return inspect(realpathSync(cwd), ambientEnvironment(env))
-  } catch (error) {
-    if (error instanceof GitError && !isGitMissing(error)) return undefined
-    throw error
-  }
+/** What the variables lead to, for git itself, where they were set. */
+interface Ambient {
+  readonly gitFolder: string
+  readonly top: string
+}
+
+function inspectAmbient(env: Environment, cwd: string): Ambient | undefined {
+  const place = { cwd: realFolder(cwd), env: ambientEnvironment(env) }
+  const folder = runGit(place, ['rev-parse', '--absolute-git-dir'], { expected: [0, 128] })
+  if (folder.status !== 0) return undefined
+  const top = runGit(place, ['rev-parse', '--show-toplevel'], { expected: [0, 128] })
+  return { gitFolder: realFolder(oneLine(folder)), top: top.status === 0 ? realFolder(oneLine(top)) : place.cwd }
 }
 
 /** A repository whose folder lies elsewhere, known by the variables alone. */
-function throughVariables(root: string, ambient: Found, env: Environment): Found | undefined {
-  return inspect(root, {
-    ...stateEnvironment(env, ambient.top),
-    GIT_DIR: gitFolder(ambient.place),
-    GIT_WORK_TREE: ambient.top,
-  })
+function throughVariables(root: string, { gitFolder: folder, top }: Ambient, env: Environment): Found | undefined {
+  if (root !== top && !root.startsWith(top.endsWith(sep) ? top : top + sep)) return undefined
+  return inspect(root, { ...stateEnvironment(env, top), GIT_DIR: folder, GIT_WORK_TREE: top })
 }
 
 function gitFolder(place: GitPlace): string {
-  return realpathSync(oneLine(runGit(place, ['rev-parse', '--absolute-git-dir'])))
+  return realFolder(oneLine(runGit(place, ['rev-parse', '--absolute-git-dir'])))
 }
 
 function realFolder(dir: string): string {
@@ -96,10 +97,6 @@ function realFolder(dir: string): string {
     throw new GitError(`Unexpected path ${dir} that cannot be looked at, expected a folder`, { cause: error })
   }
   throw new GitError(`Unexpected file ${dir}, expected a folder`)
-}
-
-function isWithin(path: string, folder: string): boolean {
-  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 
 function hasDotGit(folder: string): boolean {
