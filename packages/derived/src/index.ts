@@ -1,1 +1,1 @@
-export {}
+export { deriveTexts } from './derive.ts'

@@ -1,0 +1,39 @@
+import { retarget } from '@registrar/edits'
+import type { Span } from '@registrar/model'
+import type { Block } from './blocks.ts'
+import { splice, type Splice } from './lines.ts'
+import { isNumberOf, numberLike } from './numbers.ts'
+import type { Row } from './row.ts'
+import type { Shelf } from './shelf.ts'
+import { saysTitle } from './titles.ts'
+
+/** What a row says otherwise than its record, each with what it should say: number, title, destination. In no order. */
+export function corrections(text: string, path: string, row: Row, block: Block, shelf: Shelf): readonly Splice[] {
+  const { record, number, title, link } = row
+  if (!record) return []
+  const wrong: Splice[] = []
+  const at = (span: Span): string => text.slice(span.start, span.end)
+  if (number && !isNumberOf(at(number), record))
+    wrong.push({ ...number, text: numberLike(at(number), record, shelf.collection.width) })
+  if (title && (block.repeatsTitles || shelf.strict) && !saysTitle(at(title), record, shelf.title(record)))
+    wrong.push({ ...title, text: cellSafe(shelf.title(record), block) })
+  if (!row.reached && link.destination)
+    wrong.push({ ...link.destination, text: retarget(at(link.destination), path, record.path) })
+  return wrong
+}
+
+/** A row's text without its marker, corrected. */
+export function correctedBody(text: string, path: string, row: Row, block: Block, shelf: Shelf): string {
+  const { start, end } = row.body
+  const shifted = corrections(text, path, row, block, shelf).map((each) => ({
+    start: each.start - start,
+    end: each.end - start,
+    text: each.text,
+  }))
+  return splice(text.slice(start, end), shifted)
+}
+
+/** GFM tables: a bar in a cell is escaped, also in code. */
+export function cellSafe(text: string, { kind }: Pick<Block, 'kind'>): string {
+  return kind === 'table' ? text.replace(/\\?\|/g, '\\|') : text
+}

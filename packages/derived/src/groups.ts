@@ -1,0 +1,69 @@
+import { knownStatus } from '@registrar/check-api'
+import type { Collection, DocRecord, FrontMatterValue, IndexSpec } from '@registrar/model'
+import { compareRecords } from './numbers.ts'
+
+/** Records that are listed under one heading. */
+export interface Group {
+  /** Equal for names that differ in case and white space only; `''` for records without a value, and for the one group of an ungrouped list. */
+  readonly key: string
+  readonly name: string
+  /** Sorted by number, letter, path. */
+  readonly records: readonly DocRecord[]
+}
+
+/** The name of the group of records that have no topic, status or date. */
+export const REMAINDER = 'Other'
+
+/** Groups records, in the order of a fresh index: years ascending, statuses as the kind lists them, topics by their first record; the rest last. */
+export function groupRecords(
+  records: readonly DocRecord[],
+  by: IndexSpec['group'],
+  collection: Collection,
+): readonly Group[] {
+  const groups = new Map<string, { name: string; records: DocRecord[] }>()
+  for (const record of records.toSorted(compareRecords)) {
+    const name = by === 'none' ? '' : nameOf(record, by, collection)
+    const key = groupKey(name)
+    const group = groups.get(key)
+    if (group) group.records.push(record)
+    else groups.set(key, { name: name || REMAINDER, records: [record] })
+  }
+  const order = new Map(collection.spec.statuses.map(({ name }, at) => [groupKey(name), at]))
+  const placeOf = (key: string): number => {
+    if (key === '') return Number.POSITIVE_INFINITY
+    if (by === 'year') return Number.parseInt(key, 10)
+    return by === 'status' ? (order.get(key) ?? order.size) : 0
+  }
+  return [...groups]
+    .map(([key, group]) => ({ key, ...group }))
+    .sort((a, b) => (placeOf(a.key) === placeOf(b.key) ? 0 : placeOf(a.key) - placeOf(b.key)))
+}
+
+/** A group's name or a heading, for comparison. */
+export function groupKey(name: string): string {
+  return name.replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
+/** A field's text, its name compared without case; of a list that of the first item, `''` if there is none. */
+export function fieldText(record: DocRecord, field: string): string {
+  const entry = record.fields.find(({ key }) => key.toLowerCase() === field)
+  return entry ? valueText(entry.value) : ''
+}
+
+function valueText(value: FrontMatterValue): string {
+  if (value.kind === 'scalar') return value.text.trim()
+  const first = value.kind === 'list' ? value.items[0] : undefined
+  return first ? valueText(first) : ''
+}
+
+function nameOf(record: DocRecord, by: IndexSpec['group'], collection: Collection): string {
+  if (by === 'topic') return fieldText(record, 'topic')
+  if (by === 'status') {
+    const status = record.status ?? ''
+    const name = knownStatus(collection.spec.statuses, status)?.name ?? status
+    return name.slice(0, 1).toUpperCase() + name.slice(1)
+  }
+  for (const field of ['date', 'created', 'initiated', 'opened'])
+    if (/^\d{4}\b/.test(fieldText(record, field))) return fieldText(record, field).slice(0, 4)
+  return ''
+}

@@ -1,0 +1,85 @@
+import type { HeadingFact, IndexSpec } from '@registrar/model'
+import type { Block } from './blocks.ts'
+import type { Home } from './compare.ts'
+import { groupKey, groupRecords, REMAINDER } from './groups.ts'
+import { compareRecords } from './numbers.ts'
+import type { Shelf } from './shelf.ts'
+
+/**
+ * Where the rows of a configured index belong: each group under the heading that has its name, in the order of the text; new groups
+ * after them. Without grouping a row belongs where it stands, and a missing one beside the next lower number.
+ */
+export function findHomes(
+  headingFacts: readonly HeadingFact[],
+  blocks: readonly Block[],
+  by: IndexSpec['group'],
+  shelf: Shelf,
+): readonly Home[] {
+  if (by === 'none') return ungrouped(blocks, shelf)
+  const headings = new Map<string, { heading: HeadingFact; block?: Block }>()
+  for (const heading of headingFacts) {
+    const key = groupKey(heading.plain)
+    if (!headings.has(key)) headings.set(key, { heading })
+  }
+  for (const block of blocks) {
+    const key = block.heading && groupKey(block.heading.plain)
+    const place = key === undefined ? undefined : headings.get(key)
+    if (block.heading && key !== undefined && !place?.block) headings.set(key, { heading: block.heading, block })
+  }
+  const homes = groupRecords(shelf.records, by, shelf.collection).map(({ key, name, records }): Home => ({
+    name,
+    records,
+    ...headings.get(key === '' ? groupKey(REMAINDER) : key),
+  }))
+  return withoutHeading(homes, blocks).sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
+}
+
+function placeOf({ heading }: Home): number {
+  return heading?.range.start ?? Number.POSITIVE_INFINITY
+}
+
+/** Records without a value may stay in a list that no group claims: nobody needs a heading `Other` for them. */
+function withoutHeading(homes: readonly Home[], blocks: readonly Block[]): Home[] {
+  return homes.map((home) => {
+    if (home.heading || home.name !== REMAINDER) return home
+    const ids = new Set(home.records.map(({ id }) => id))
+    const claimed = new Set(homes.flatMap(({ block }) => block ?? []))
+    const block = blocks.find(
+      (each) => !claimed.has(each) && each.rows.some(({ record }) => record && ids.has(record.id)),
+    )
+    return block ? { ...home, block, ...(block.heading ? { heading: block.heading } : {}) } : home
+  })
+}
+
+function ungrouped(blocks: readonly Block[], shelf: Shelf): readonly Home[] {
+  const homes = blocksByRecord(blocks)
+  const records = new Map<Block | undefined, Home['records'][number][]>(homes.blocks.map((block) => [block, []]))
+  let nearest: Block | undefined = homes.blocks[0]
+  for (const record of shelf.records) {
+    nearest = homes.of.get(record.id) ?? nearest
+    const list = records.get(nearest)
+    if (list) list.push(record)
+    else records.set(nearest, [record])
+  }
+  return [...records].map(([block, own]) => ({
+    name: '',
+    records: own.sort(compareRecords),
+    ...(block ? { block, ...(block.heading ? { heading: block.heading } : {}) } : {}),
+  }))
+}
+
+/** The block in which each record has its row; a block all of whose records have a row in a longer one is left out. */
+export function blocksByRecord(blocks: readonly Block[]): {
+  readonly blocks: readonly Block[]
+  readonly of: ReadonlyMap<string, Block>
+} {
+  const of = new Map<string, Block>()
+  const chosen = new Set<Block>()
+  for (const block of blocks.toSorted((a, b) => b.rows.length - a.rows.length)) {
+    const fresh = block.rows.filter(({ record }) => record && !of.has(record.id))
+    if (fresh.length === 0 && block.rows.every(({ record }) => record)) continue
+    chosen.add(block)
+    for (const { record } of fresh) if (record) of.set(record.id, block)
+  }
+  return { blocks: blocks.filter((block) => chosen.has(block)), of }
+}

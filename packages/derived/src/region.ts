@@ -1,0 +1,127 @@
+import type { DerivedText, Document, DocRecord, IndexSpec, RegionFact, Repository } from '@registrar/model'
+import { findBlocks } from './blocks.ts'
+import type { RowEdits } from './bodies.ts'
+import { compareRows, type Home } from './compare.ts'
+import { rowDifferences } from './differences.ts'
+import { readDirective, type Directive } from './directive.ts'
+import { editRows } from './edit-rows.ts'
+import { fieldText } from './groups.ts'
+import { findHomes } from './homes.ts'
+import { lineEndOf, lineStart } from './lines.ts'
+import { headingDepth, listLines } from './new-lists.ts'
+import { shelfOf } from './shelf.ts'
+import { templateOf } from './template.ts'
+import { titleText } from './titles.ts'
+
+/** What stands between the markers of a closed region, compared with what its directive gives. */
+export function deriveRegion(repository: Repository, document: Document, region: RegionFact): DerivedText {
+  const directive = readDirective(region.directive, repository)
+  if (directive.name === 'title') return titleRegion(repository, document, region, directive.record)
+  if (directive.name === 'index' || directive.name === 'list')
+    return listRegion(repository, document, region, directive)
+  const found = document.text.slice(region.content.start, region.content.end)
+  return { ...base(document, region, directive.collection?.name), expected: found, problem: directive.problem }
+}
+
+function base(
+  { path }: Document,
+  { content, directive }: RegionFact,
+  collection: string | undefined,
+): Omit<DerivedText, 'expected'> {
+  return {
+    path,
+    range: content,
+    kind: 'region',
+    directive,
+    differences: [],
+    ...(collection === undefined ? {} : { collection }),
+  }
+}
+
+function titleRegion(repository: Repository, document: Document, region: RegionFact, record: DocRecord): DerivedText {
+  const { start, end } = region.content
+  const found = document.text.slice(start, end)
+  const [before] = /^\s*/.exec(found) ?? ['']
+  const title = titleText(repository, record)
+  const expected = found.trim() === '' ? title : before + title + (/\s*$/.exec(found)?.[0] ?? '')
+  return {
+    ...base(document, region, record.collection),
+    expected,
+    differences:
+      found === expected
+        ? []
+        : [{ kind: 'wrong', range: region.content, record: record.id, expected: title, found: found.trim() }],
+  }
+}
+
+function listRegion(
+  repository: Repository,
+  document: Document,
+  region: RegionFact,
+  directive: Extract<Directive, { name: 'index' | 'list' }>,
+): DerivedText {
+  const { text, path } = document
+  const { content } = region
+  const filters = directive.name === 'list' ? directive.filters : []
+  const shelf = shelfOf(repository, directive.collection, {
+    strict: true,
+    only: (record) => filters.every(([field, value]) => hasValue(record, field, value)),
+  })
+  const headings = document.facts.headings.filter(
+    ({ range }) => range.start >= content.start && range.end <= content.end,
+  )
+  const blocks = findBlocks(document, content, shelf)
+  const edits: RowEdits = { text, path, blocks, headings, shelf, ordered: true }
+  const by: IndexSpec['group'] = directive.name === 'index' ? directive.by : 'none'
+  const homes =
+    by === 'none'
+      ? [{ name: '', records: shelf.records, ...(blocks[0] ? { block: blocks[0] } : {}) }]
+      : findHomes(headings, blocks, by, shelf)
+  const comparison = compareRows(homes, blocks)
+  const expected = framed(document, region, canonical(edits, homes, headingDepth(comparison.placements)))
+  if (expected === text.slice(content.start, content.end))
+    return { ...base(document, region, directive.collection.name), expected }
+  const { added } = editRows(edits, comparison)
+  const places = added.map((each) => ({ ...each, at: Math.min(Math.max(each.at, content.start), content.end) }))
+  const differences = rowDifferences(edits, comparison, places)
+  return {
+    ...base(document, region, directive.collection.name),
+    expected,
+    differences: differences.length > 0 ? differences : [{ kind: 'text', range: content }],
+  }
+}
+
+/** Lists and headings as registrar writes them, in the form and order found. A group without records is not written. */
+function canonical(edits: RowEdits, homes: readonly Home[], depth: number): readonly (readonly string[])[] {
+  const { text, path, blocks, shelf } = edits
+  const render = templateOf(text, path, blocks[0], shelf)
+  return homes.flatMap(({ name, records, heading }) => {
+    if (records.length === 0) return []
+    const lines = listLines(edits, records.map(render))
+    const title = heading ? text.slice(heading.text.start, heading.text.end) : name
+    return name === '' ? [lines] : [[`${'#'.repeat(heading?.depth ?? depth)} ${title}`], lines]
+  })
+}
+
+/** Paragraphs between the markers: the white space beside these stays, and every line stands as deep as the first marker. */
+function framed({ text }: Document, { open, content }: RegionFact, parts: readonly (readonly string[])[]): string {
+  const eol = lineEndOf(text)
+  const found = text.slice(content.start, content.end)
+  const before = /^(?:[ \t>]*(?:\r\n|\n|\r))+/.exec(found)?.[0] ?? eol
+  const after = found.trim() === '' ? undefined : /(?:(?:\r\n|\n|\r)[ \t>]*)+$/.exec(found)?.[0]
+  const margin = text.slice(lineStart(text, open.start), open.start)
+  const prefix = /^[\s>]*$/.test(margin) ? margin : ''
+  const lines = parts.flatMap((part, at) => (at === 0 ? part : ['', ...part]))
+  const body = lines.map((line) => (prefix + line).trimEnd()).join(eol)
+  return body === '' ? eol + prefix.trimEnd() : (found.trim() === '' ? eol : before) + body + (after ?? eol + prefix)
+}
+
+function hasValue(record: DocRecord, field: string, value: string): boolean {
+  const found = field === 'status' ? (record.status ?? '') : fieldText(record, field)
+  if (found.toLowerCase() === value.toLowerCase()) return true
+  const entry = record.fields.find(({ key }) => key.toLowerCase() === field)
+  return (
+    entry?.value.kind === 'list' &&
+    entry.value.items.some((item) => item.kind === 'scalar' && item.text.trim().toLowerCase() === value.toLowerCase())
+  )
+}
