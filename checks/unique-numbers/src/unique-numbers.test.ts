@@ -186,6 +186,21 @@ describe('unique-numbers', () => {
     expect(third?.related?.map(({ message }) => message)).toEqual(['the first holder', 'another holder'])
   })
 
+  it('says of a frozen holder that is gone where to mend it', () => {
+    const frozen = { '40': ['adr/0040-a.md', 'adr/0040-b.md'] }
+    const [gone] = run({ here: ['0040-a'], frozen, configFile: 'registrar.yaml' })
+    expect(gone).toMatchObject({
+      messageId: 'frozenWithout',
+      severity: 'warning',
+      at: { path: 'registrar.yaml', span: { start: 0, end: 0 } },
+      related: [{ path: 'adr/0040-a.md' }],
+      help: "Name the record's present path under frozen, or take adr/0040-b.md out of it",
+    })
+    expect(uniqueNumbers.messages.frozenWithout({ number: '0040', holder: 'adr/0040-b.md' })).toBe(
+      'Unexpected frozen number 0040, expected adr/0040-b.md to hold it',
+    )
+  })
+
   it('advises to move what the target does not have', () => {
     const findings = run({ here: ['0007-a', '0007-b'], there: ['0007-a'] })
     expect(short(findings)).toEqual(['taken 0007-a', 'taken 0007-b'])
