@@ -46,9 +46,11 @@ export function collectionConfig(
 
 /** Relations as checks know them. */
 export function relationSpecs(relations: Relations): Readonly<Record<string, RelationSpec>> {
-  return Object.fromEntries(
-    Object.entries(relations).map(([name, settings]) => [name, defined({ ...settings, to: settings.to ?? [] })]),
-  )
+  return Object.fromEntries(Object.entries(relations).map(([name, settings]) => [name, relationSpec(settings)]))
+}
+
+function relationSpec({ to = [], inverse, acyclic, strict }: RelationSettings): RelationSpec {
+  return defined({ to, inverse, acyclic, strict })
 }
 
 function impliedRelations(fields: Readonly<Record<string, FieldSpec>>): Readonly<Record<string, RelationSpec>> {
@@ -61,7 +63,7 @@ function fieldSpec([name, field]: readonly [string, NonNullable<CollectionSettin
   string,
   FieldSpec,
 ] {
-  return [name, defined({ ...field, type: field.type ?? 'text' })]
+  return [name, defined({ type: field.type ?? 'text', required: field.required })]
 }
 
 function statusSpec(settings: NonNullable<CollectionSettings['statuses']>[number]): StatusSpec {

@@ -1,6 +1,8 @@
 export type { CollectionConfig, Config, ConfigGlobs, ConfigProblem, ConfigResult } from './config.ts'
 export { detectConfig } from './detect.ts'
+export { configJsonSchema } from './json-schema.ts'
 export { loadConfig } from './load.ts'
 export { parseConfig } from './parse.ts'
 export { compilePattern } from './pattern.ts'
 export type { FilePattern, PatternMatch } from './pattern.ts'
+export { renderConfig } from './render.ts'
