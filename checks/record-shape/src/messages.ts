@@ -1,7 +1,7 @@
 /** What this check says. */
 export const messages = {
-  ownNumber: (d: { found: string; where: string; number: string; path: string }) =>
-    `Unexpected number ${d.found} in the ${d.where}, expected ${d.number} as in the file name ${d.path}`,
+  ownNumber: (d: { found: string; where: string; number: string }) =>
+    `Unexpected number ${d.found} in the ${d.where}, expected ${d.number} as in the file name`,
   frontMatter: (d: { problem: string }) => d.problem,
   missingField: (d: { field: string; expected: string }) =>
     `Unexpected front matter without ${d.field}, expected ${d.expected}`,

@@ -20,7 +20,6 @@ export function checkOwnNumbers(
         found,
         where: where === 'heading' ? 'heading' : 'front matter',
         number: record.number.written,
-        path: record.folder ?? path,
       },
       at: { path, span: range },
       help: `Write ${number} here, or if the file name is wrong: registrar renumber ${path} ${found}`,

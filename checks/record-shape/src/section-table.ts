@@ -20,7 +20,7 @@ export function checkTable(
   const table = tables.find((each) => columnsOf(each, columns, document).every((at) => at >= 0)) ?? tables[0]
   const [header, ...rows] = table?.rows ?? []
   if (!table || !header) {
-    report({ messageId: 'missingTable', data: { section, columns }, at: { path, span: heading.range } })
+    report({ messageId: 'missingTable', data: { section, columns }, at: { path, span: heading.text } })
     return
   }
   const places = columnsOf(table, columns, document)
