@@ -77,7 +77,12 @@ function undeclaredImports({ folder, name, dependencies, devDependencies }: Work
   return sources.flatMap((path) => {
     const allowed = path.endsWith('.test.ts') ? [name, ...dependencies, ...devDependencies] : dependencies
     return importedModules(readText(`${folder}/src/${path}`))
-      .filter((module) => ![undefined, ...allowed].includes(packageOf(module)))
+      .filter((module) => !isDeclared(packageOf(module), allowed))
       .map((module) => `${path}: ${module}`)
   })
+}
+
+/** True also for a package that exists as types alone: `mdast` is `@types/mdast`. */
+function isDeclared(name: string | undefined, declared: readonly string[]): boolean {
+  return name === undefined || declared.includes(name) || declared.includes(`@types/${name}`)
 }
