@@ -16,5 +16,7 @@ export type {
 export { closest } from './closest.ts'
 export { defineRecordCheck, defineRepositoryCheck } from './define.ts'
 export { keepsOldNumbers } from './history-line.ts'
+export { numberLike } from './number-like.ts'
+export { plainText } from './plain-text.ts'
 export { fieldNamed, isEmptyValue, knownStatus } from './values.ts'
 export { encodePath, linkDestination, retarget } from '@registrar/edits'

@@ -1,8 +1,9 @@
+import { numberLike } from '@registrar/check-api'
 import { retarget } from '@registrar/edits'
 import type { Span } from '@registrar/model'
 import type { Block } from './blocks.ts'
 import { splice, type Splice } from './lines.ts'
-import { isNumberOf, numberLike } from './numbers.ts'
+import { isNumberOf } from './numbers.ts'
 import type { Row } from './row.ts'
 import type { Shelf } from './shelf.ts'
 import { saysTitle } from './titles.ts'
@@ -14,7 +15,7 @@ export function corrections(text: string, path: string, row: Row, block: Block, 
   const wrong: Splice[] = []
   const at = (span: Span): string => text.slice(span.start, span.end)
   if (number && !isNumberOf(at(number), record))
-    wrong.push({ ...number, text: numberLike(at(number), record, shelf.collection.width) })
+    wrong.push({ ...number, text: numberLike(at(number), record.number, shelf.collection.width) })
   if (title && (block.repeatsTitles || shelf.strict) && !saysTitle(at(title), record, shelf.title(record)))
     wrong.push({ ...title, text: cellSafe(shelf.title(record), block) })
   if (!row.reached && link.destination)

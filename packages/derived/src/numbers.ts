@@ -6,11 +6,6 @@ export function numberText(record: DocRecord, width: number, padded: boolean): s
   return (padded ? digits.padStart(width, '0') : digits) + record.number.letter
 }
 
-/** A record's number in place of one that is written otherwise: padded if that was. */
-export function numberLike(written: string, record: DocRecord, width: number): string {
-  return numberText(record, width, isPadded(written, width))
-}
-
 /** True if a number is written at the collection's width, or with a leading zero. */
 export function isPadded(written: string, width: number): boolean {
   const digits = /^\d*/.exec(written)?.[0] ?? ''

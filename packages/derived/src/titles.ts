@@ -1,3 +1,4 @@
+import { plainText } from '@registrar/check-api'
 import type { DocRecord, Repository } from '@registrar/model'
 
 /** A record's title as it is written in its heading, made safe for the text of a link: one line, no link in it, brackets escaped. */
@@ -7,15 +8,18 @@ export function titleText(repository: Repository, record: DocRecord): string {
   if (!document || !at || at.start >= at.end) return escapePlain(record.title)
   const raw = document.text.slice(at.start, at.end).replace(/\s+/g, ' ').trim()
   const holdsLink = document.facts.links.some(({ range }) => range.start < at.end && at.start < range.end)
-  if (raw === '' || holdsLink || /[\]!]\s*[[(]|:\/\//.test(raw)) return escapePlain(record.title)
+  if (raw === '' || raw.length > LONGEST || holdsLink || /[\]!]\s*[[(]|:\/\//.test(raw)) return escapePlain(record.title)
   return escapeBrackets(raw)
 }
 
 /** True if a text, as written in a document, says a record's title: markup, escapes and runs of white space aside. `expected` is its `titleText`. */
 export function saysTitle(written: string, record: DocRecord, expected: string): boolean {
-  const plain = plainOf(written)
-  return plain === plainOf(record.title) || plain === plainOf(expected)
+  const plain = plainText(written)
+  return plain === plainText(record.title) || plain === plainText(expected)
 }
+
+/** Longer than any title; what follows it is not looked at for code spans. */
+const LONGEST = 1_000
 
 /** Brackets outside of code spans get a backslash, and a backslash at the end a second one: it would escape the bracket after it. */
 function escapeBrackets(raw: string): string {
@@ -31,17 +35,4 @@ function escapePlain(title: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\\`*_[\]<]|&(?=#?\w+;)/g, '\\$&')
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
-
-function plainOf(written: string): string {
-  return written
-    .replace(/\\([!-/:-@[-`{-~])/g, '$1')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => ENTITIES[name] ?? '')
-    .replace(/<!--[^]*?-->/g, '')
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(/[*_`~\\]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 }
