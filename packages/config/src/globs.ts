@@ -38,8 +38,20 @@ export function globProblem(glob: string): PatternProblem | undefined {
       help: 'name the folders, or write two patterns',
     }
   }
+  // What is left when whole classes and alternatives are taken out must be without brackets; a quantifier behind one would be an expression.
+  const bare = glob.replace(/\[[^[\]{}/]+\](?!\+)|\{[^[\]{}/]*\}(?!\+)/g, '')
+  if (/[[\]{}()|\uE000-\uF8FF]/.test(bare) || picomatch.makeRe(glob, OPTIONS).source === NOTHING) {
+    return {
+      message: `Unexpected bracket in ${glob}, expected [letters] or {one,other} inside of a segment`,
+      help: 'write ? for a bracket that is a part of a name',
+    }
+  }
   return undefined
 }
+
+const OPTIONS = { dot: true, noextglob: true, nonegate: true, strictSlashes: true, fastpaths: false }
+/** What picomatch gives for a glob that is no expression. */
+const NOTHING = '$^'
 
 /**
  * Whether a path, or a folder it lies in, is one of the globs. As in .gitignore a glob without `/` stands for a name at any depth (`./x`
@@ -53,8 +65,7 @@ export function matchPaths(globs: readonly string[]): (path: string) => boolean 
 
 /** A glob as the source of a regular expression without anchors; picomatch's semantics without extglobs and negation, `*` also matches a leading dot. */
 export function globBody(glob: string): string {
-  const options = { dot: true, noextglob: true, nonegate: true, strictSlashes: true, fastpaths: false }
-  return picomatch.makeRe(glob, options).source.replace(/^\^/, '').replace(/\$$/, '')
+  return picomatch.makeRe(glob, OPTIONS).source.replace(/^\^/, '').replace(/\$$/, '')
 }
 
 function globSource(glob: string): string {
