@@ -10,11 +10,11 @@ export interface Blobs {
   read(id: string, path: string): Uint8Array | Unreadable
 }
 
-type Found = Uint8Array | 'missing' | 'broken'
+type Known = Map<string, Uint8Array | 'missing' | 'damaged'>
 
-/** The blobs of the repository where git runs, by `git cat-file --batch`. Throws GitError only if git cannot be run. */
+/** The blobs of the repository where git runs, by `git cat-file --batch`. Nothing is fetched from a remote. Throws GitError only if git cannot be run. */
 export function blobStore(place: GitPlace): Blobs {
-  const known = new Map<string, Found>()
+  const known: Known = new Map()
   const prefetch = (ids: Iterable<string>) => {
     const wanted = [...new Set(ids)].filter((id) => !known.has(id))
     for (let rest: readonly string[] = wanted; rest.length > 0;) rest = bring(place, rest, known)
@@ -25,32 +25,53 @@ export function blobStore(place: GitPlace): Blobs {
       prefetch([id])
       const found = known.get(id)
       if (found instanceof Uint8Array) return found
-      if (found === 'broken') return { reason: 'io', message: `${path} is damaged in git's objects (${id})` }
+      if (found === 'damaged') return { reason: 'io', message: `${path} is damaged in git's objects (${id})` }
       return { reason: 'missing', message: `${path} is not among git's objects here (${id}): the clone is partial` }
     },
   }
 }
 
-/** Adds what git gives to `known` and answers the ids that are still wanted: git ends at an object that is damaged. */
-function bring(place: GitPlace, ids: readonly string[], known: Map<string, Found>): readonly string[] {
-  const { stdout } = runGit(place, ['cat-file', '--batch'], { input: `${ids.join('\n')}\n`, expected: [0, 128] })
+/** Adds what git gives to `known` and answers the ids that are still wanted: git ends at an object that is damaged, and at the first that a partial clone lacks. */
+function bring(place: GitPlace, ids: readonly string[], known: Known): readonly string[] {
+  const answer = runGit(place, ['cat-file', '--batch'], { input: `${ids.join('\n')}\n`, expected: [0, 128] })
+  const count = take(answer.stdout, answer.stderr, ids, known)
+  const rest = ids.slice(count)
+  const [ended] = rest
+  if (ended === undefined) return rest
+  if (!/promisor|lazy fetch/.test(answer.stderr)) {
+    known.set(ended, 'damaged')
+    return rest.slice(1)
+  }
+  // One by one, each missing object would cost a run of git.
+  const here = localObjects(place)
+  known.set(ended, 'missing')
+  for (const id of rest) if (!here.has(id)) known.set(id, 'missing')
+  return rest.filter((id) => !known.has(id))
+}
+
+/** Takes over the objects of an output, in the order of the ids, and answers how many it told about. */
+function take(output: Buffer, stderr: string, ids: readonly string[], known: Known): number {
   let at = 0
   for (const [index, id] of ids.entries()) {
-    const lineEnd = stdout.indexOf(10, at)
-    const [, type, size] = stdout.toString('latin1', at, Math.max(at, lineEnd)).split(' ')
+    const lineEnd = output.indexOf(10, at)
+    if (lineEnd < 0) return index
+    const [, type, size] = output.toString('latin1', at, lineEnd).split(' ')
+    const start = lineEnd + 1
     if (type === 'missing') {
-      known.set(id, 'missing')
-      at = lineEnd + 1
+      // Git calls missing what it cannot unpack, too, and complains of it by its id.
+      known.set(id, stderr.includes(id) ? 'damaged' : 'missing')
+      at = start
       continue
     }
-    const start = lineEnd + 1
     const end = start + Number(size)
-    if (lineEnd < 0 || stdout[end] !== 10) {
-      known.set(id, 'broken')
-      return ids.slice(index + 1)
-    }
-    known.set(id, stdout.subarray(start, end))
+    if (output[end] !== 10) return index
+    known.set(id, output.subarray(start, end))
     at = end + 1
   }
-  return []
+  return ids.length
+}
+
+function localObjects(place: GitPlace): ReadonlySet<string> {
+  const args = ['cat-file', '--batch-all-objects', '--unordered', '--batch-check=%(objectname)']
+  return new Set(runGit(place, args).stdout.toString('latin1').split('\n'))
 }

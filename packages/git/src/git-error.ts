@@ -1,7 +1,7 @@
 /** Git, or the repository, gave no answer. The message is one clear sentence; `help` says what to do, often the command. */
 export class GitError extends Error {
   override readonly name = 'GitError'
-  readonly help?: string
+  declare readonly help?: string
 
   constructor(message: string, options: { readonly help?: string; readonly cause?: unknown } = {}) {
     super(message, options.cause === undefined ? {} : { cause: options.cause })

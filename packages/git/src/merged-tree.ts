@@ -63,10 +63,11 @@ function requireMergeBase({ place }: Found, scratch: GitPlace, { ref, commit }: 
   })
 }
 
-function mergeTree({ place, shallow }: Found, scratch: GitPlace, theirs: string, ours: string) {
+function mergeTree({ place, shallow, top }: Found, scratch: GitPlace, theirs: string, ours: string) {
   const unrelated = shallow ? [] : ['--allow-unrelated-histories']
   const args = ['merge-tree', '--write-tree', '-z', '--no-messages', ...unrelated, theirs, ours]
-  const answer = runGit(scratch, args, { expected: [0, 1, 128] })
+  // From the top, because git writes the paths of stages from where it runs.
+  const answer = runGit({ ...scratch, cwd: top }, args, { expected: [0, 1, 128] })
   // A merge in conflict ends with 1, as does one that never began: only the first prints a tree.
   const merge = parseMerge(answer.stdout)
   if (answer.status !== 128 && /^[0-9a-f]{40,64}$/.test(merge.tree)) return merge
