@@ -1,9 +1,10 @@
 import type { Reporter } from '@registrar/check-api'
-import type { RecordId, RelationValue } from '@registrar/model'
+import type { RecordId, RelationValue, Span } from '@registrar/model'
 import { acyclicDirections } from './directions.ts'
 import { cyclicGroups, shortestCycle, type Graph } from './graph.ts'
 import type { messages } from './messages.ts'
 import type { View } from './view.ts'
+import { valueSpan } from './written.ts'
 
 /** One finding for each group of records that lead to one another, at the first of them by path, along the shortest way back to it. */
 export function reportCycles(view: View, report: Reporter<typeof messages>): void {
@@ -16,14 +17,21 @@ export function reportCycles(view: View, report: Reporter<typeof messages>): voi
       report({
         messageId: 'cycle',
         data: { field, chain: chain.map((id) => view.records.get(id)?.number.written ?? id) },
-        at: { path: first, span: shown?.range ?? view.records.get(first)?.range ?? { start: 0, end: 0 } },
+        at: {
+          path: first,
+          span: (shown && spanOf(view, shown)) ?? view.records.get(first)?.range ?? { start: 0, end: 0 },
+        },
         related: steps
           .filter((value) => value !== shown)
-          .map((value) => ({ path: value.from, at: value.range, message: `${value.field} leads on` })),
-        help: `Take one of these links out`,
+          .map((value) => ({ path: value.from, at: spanOf(view, value), message: `${value.field} leads on` })),
+        help: 'Take one of these links out',
       })
     }
   }
+}
+
+function spanOf({ byId }: View, value: RelationValue): Span {
+  return valueSpan(byId.get(value.from)?.document.text ?? '', value)
 }
 
 interface Drawn {

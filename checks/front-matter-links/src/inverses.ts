@@ -4,6 +4,7 @@ import { inverseValue } from './inverse-value.ts'
 import type { messages } from './messages.ts'
 import { relationSpec, type Declaring, type View } from './view.ts'
 import { writeFields } from './write-fields.ts'
+import { valueSpan } from './written.ts'
 
 interface Unanswered {
   readonly declaring: Declaring
@@ -24,9 +25,12 @@ export function reportUnanswered(view: View, report: Reporter<typeof messages>):
       report({
         messageId: 'unanswered',
         data: { field: value.field, inverse, target: targetId, from: declaring.record.path },
-        at: { path: declaring.document.path, span: value.range },
+        at: { path: declaring.document.path, span: valueSpan(declaring.document.text, value) },
         related: [{ path: targetId, at: target.record.range, message: `lacks ${inverse}` }],
-        help: `Name ${declaring.record.path} under ${inverse} in ${targetId}`,
+        help:
+          fix?.safety === 'safe'
+            ? 'registrar check --fix writes it'
+            : `Add "${inverse}: ${inverseValue(declaring, value, target)}" to the front matter of ${targetId}`,
         ...(fix ? { fix } : {}),
       })
   }

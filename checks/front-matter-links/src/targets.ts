@@ -3,7 +3,7 @@ import type { Collection, RelationSpec, RelationValue } from '@registrar/model'
 import type { messages } from './messages.ts'
 import { makeSuggest } from './suggest.ts'
 import { relationSpec, type Declaring, type View } from './view.ts'
-import { writtenWord } from './written.ts'
+import { valueSpan, writtenWord } from './written.ts'
 
 type Report = Reporter<typeof messages>
 
@@ -21,7 +21,7 @@ export function reportTargets(view: View, report: Report): void {
         report({
           messageId: 'missing',
           data: { field: value.field, written },
-          at: { path: document.path, span: value.range },
+          at: { path: document.path, span: valueSpan(document.text, value) },
           ...(meant === undefined ? {} : { help: `Did you mean ${meant}?` }),
         })
       } else if (collection.configured) reportUnfit(view, declaring, value, spec, report)
@@ -36,8 +36,8 @@ function reportUnfit(
   spec: RelationSpec,
   report: Report,
 ): void {
-  const { field, outcome, range, targets } = value
-  const at = { path: document.path, span: range }
+  const { field, outcome, targets } = value
+  const at = { path: document.path, span: valueSpan(document.text, value) }
   const written = outcome === 'text' ? value.written.replace(/\s+/g, ' ') : writtenWord(document.text, value)
   if (outcome !== 'record') {
     if (spec.strict !== false) report({ messageId: 'notRecord', data: { field, written }, at })
@@ -53,7 +53,7 @@ function reportUnfit(
   if (!of || spec.to.length === 0 || spec.to.some((to) => isCollection(to, of))) return
   report({
     messageId: 'notAllowed',
-    data: { field, written, collection: of.name, to: spec.to },
+    data: { field, written, collection: of.name, to: namesOf(spec.to, view) },
     at,
     related: [
       { path: target, at: view.records.get(target)?.range ?? { start: 0, end: 0 }, message: 'the record it names' },
@@ -71,6 +71,15 @@ function namesRecordItself(written: string, path: string): boolean {
       .split('/')
       .at(-1) ?? ''
   return !last.endsWith('.md') || last === file || last === folder
+}
+
+/** A kind is said as the collections of it that there are. */
+function namesOf(to: readonly string[], { collections }: View): readonly string[] {
+  const names = to.flatMap((named) => {
+    const meant = [...collections.values()].filter((collection) => isCollection(named, collection))
+    return meant.length > 0 ? meant.map(({ name }) => name) : [named]
+  })
+  return [...new Set(names)]
 }
 
 function isCollection(named: string, { name, spec }: Collection): boolean {

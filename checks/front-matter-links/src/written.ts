@@ -31,6 +31,11 @@ const ends: ReadonlySet<string> = new Set([
   '',
 ])
 
+/** Where a value stands as its author wrote it: free text as it is, anything else as a whole word. */
+export function valueSpan(text: string, value: Pick<RelationValue, 'range' | 'outcome'>): Span {
+  return value.outcome === 'text' ? value.range : wholeWord(text, value)
+}
+
 /** The word as people wrote it. */
 export function writtenWord(text: string, value: Pick<RelationValue, 'range'>): string {
   const { start, end } = wholeWord(text, value)
