@@ -1,1 +1,1 @@
-export {}
+export { citationsResolve } from './citations-resolve.ts'

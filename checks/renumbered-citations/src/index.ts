@@ -1,1 +1,1 @@
-export {}
+export { renumberedCitations } from './renumbered-citations.ts'

@@ -1,0 +1,38 @@
+import { defineRepositoryCheck } from '@registrar/check-api'
+import type { Document } from '@registrar/model'
+import { checkCitations } from './citations.ts'
+import { checkLinks } from './links.ts'
+import { messages } from './messages.ts'
+import { neighboursIn } from './neighbours.ts'
+import { sectionChecker } from './sections.ts'
+
+/**
+ * Finds links, images and citations that lead nowhere, fragments and sections that are not there. Other hosts and what lies outside of the root are not
+ * looked at; historical and generated documents and templates may say what they like.
+ */
+export const citationsResolve = defineRepositoryCheck({
+  id: 'citations-resolve',
+  description: 'Every link and every citation of a record leads to something that exists.',
+  defaultSeverity: 'error',
+  yieldsTo: ['renumbered-citations', 'front-matter-links', 'decisions-index'],
+  messages,
+  check({ repository }, report) {
+    const neighbours = neighboursIn(repository)
+    const checkSections = sectionChecker()
+    for (const document of repository.documents.values()) {
+      if (document.keeps || isTemplate(document)) continue
+      const view = { repository, document, neighbours, report }
+      checkLinks(view)
+      checkCitations(view)
+      checkSections(view)
+    }
+  },
+})
+
+/** `0000-template.md`, `NNNN-title.md`, `templates/adr.md`: their links are places to fill in. A record is none, whatever its title. */
+function isTemplate({ path, record }: Document): boolean {
+  return (
+    record === undefined &&
+    /(?:^|\/)(?:templates?\/.*|(?:[\w.-]*[-_.])?templates?\.md|(?:[a-z]+-)?(?:N{3,5}|X{3,5})[-_.][^/]*)$/i.test(path)
+  )
+}

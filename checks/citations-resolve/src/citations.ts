@@ -1,0 +1,68 @@
+import { keepsOldNumbers, numberLike } from '@registrar/check-api'
+import type { Citation } from '@registrar/model'
+import type { View } from './view.ts'
+
+/** Citations that no record answers. What a link's target says is the link's problem, a relation field's the field's, a row's or heading's its own. */
+export function checkCitations(view: View): void {
+  const { document } = view
+  for (const citation of document.citations) {
+    if (citation.targets.length > 0 || keepsOldNumbers(document.text, citation.range.start)) continue
+    const { form, link } = citation
+    if (form === 'path' || (form === 'link-target' && link === undefined)) checkPath(view, citation)
+    else if (form === 'bare' || form === 'group' || form === 'range') checkNumber(view, citation)
+    else if (form === 'link-text' && !isElsewhere(view, link)) checkNumber(view, citation)
+  }
+}
+
+/** True of a link that leads nowhere, which is reported itself, or out of this repository, where the number may be another's. */
+function isElsewhere({ document }: View, link: number | undefined): boolean {
+  const outcome = link === undefined ? undefined : document.linkTargets[link]?.outcome
+  return outcome === 'missing' || outcome === 'external' || outcome === 'outside' || outcome === 'undefined-reference'
+}
+
+function checkNumber({ document, neighbours, repository, report }: View, citation: Citation): void {
+  const { collection = '', range, written, numbers } = citation
+  const [number, last] = numbers
+  const near = number && !last ? neighbours.number(collection, number) : undefined
+  const at = { path: document.path, span: range }
+  const digits = citation.numberRange
+  if (!near || !digits) {
+    report({
+      messageId: 'number',
+      data: { written, collection, near: undefined },
+      at,
+      help: 'Cite a record that is there, or write the record that is meant.',
+    })
+    return
+  }
+  const width = repository.collections.find(({ name }) => name === collection)?.width ?? 1
+  const newText = numberLike(document.text.slice(digits.start, digits.end), near.number, width)
+  const corrected = written.slice(0, digits.start - range.start) + newText + written.slice(digits.end - range.start)
+  report({
+    messageId: 'number',
+    data: { written, collection, near: corrected.replace(/\s+/g, ' ') },
+    at,
+    help: `Did you mean ${near.path}?`,
+    fix: {
+      title: `Write ${newText}`,
+      safety: 'suggestion',
+      edits: [{ path: document.path, span: digits, newText }],
+    },
+  })
+}
+
+function checkPath({ document, neighbours, report }: View, citation: Citation): void {
+  const { collection, range, written, form } = citation
+  const stem = written.slice(written.lastIndexOf('/') + 1).replace(/\.md$/i, '')
+  const near = neighbours.stem(collection, stem)
+  const at = { path: document.path, span: range }
+  report({
+    messageId: 'path',
+    data: { written, collection, near: near?.stem },
+    at,
+    help: near ? `Did you mean ${near.path}?` : 'Name a record that is there.',
+    ...(near && form === 'path'
+      ? { fix: { title: `Write ${near.stem}`, safety: 'suggestion', edits: [{ ...at, newText: near.stem }] } as const }
+      : {}),
+  })
+}

@@ -1,0 +1,12 @@
+import type { Reporter } from '@registrar/check-api'
+import type { Document, Repository } from '@registrar/model'
+import type { messages } from './messages.ts'
+import type { Neighbours } from './neighbours.ts'
+
+/** One document as the parts of this check look at it. */
+export interface View {
+  readonly repository: Repository
+  readonly document: Document
+  readonly neighbours: Neighbours
+  readonly report: Reporter<typeof messages>
+}

@@ -1,0 +1,36 @@
+import type { Reporter } from '@registrar/check-api'
+import type { Citation, Document, DocRecord, Repository } from '@registrar/model'
+import type { Holders } from './holders.ts'
+import type { messages } from './messages.ts'
+
+/** One document as the parts of this check look at it. */
+export interface View {
+  readonly repository: Repository
+  readonly holders: Holders
+  readonly document: Document
+  readonly report: Reporter<typeof messages>
+}
+
+/** True if a citation names a record's number. */
+export function names({ numbers: [number] }: Citation, record: DocRecord): boolean {
+  return number?.value === record.number.value && number.letter === record.number.letter
+}
+
+/** The record that a link of the document leads to, or led to before it moved. */
+export function linkedRecord({ repository, document }: View, link: number): DocRecord | undefined {
+  const target = document.linkTargets[link]
+  const id = target?.record ?? target?.movedTo
+  return id === undefined ? undefined : repository.records.get(id)
+}
+
+/** The citations in the texts and keys of a document's links, by the index of the link. */
+export function citationsByLink({ citations }: Document): ReadonlyMap<number, readonly Citation[]> {
+  const byLink = new Map<number, Citation[]>()
+  for (const citation of citations) {
+    if (citation.link === undefined || citation.form === 'link-target' || citation.form === 'identifier') continue
+    const list = byLink.get(citation.link)
+    if (list) list.push(citation)
+    else byLink.set(citation.link, [citation])
+  }
+  return byLink
+}
