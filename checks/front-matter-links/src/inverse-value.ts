@@ -59,4 +59,4 @@ function quoted(value: string, quote: '"' | "'" | undefined): string {
 }
 
 /** Safe as a plain scalar also inside a flow list (YAML 1.2.2, 7.3.3); `#` and `:` never, to keep it simple. */
-const plain = /^[A-Za-z0-9_.][^\s,[\]{}#:&*!|>'"%@`]*(?: [^\s,[\]{}#:&*!|>'"%@`]+)*$/
+const plain = /^[A-Za-z0-9_./][^\s,[\]{}#:&*!|>'"%@`]*(?: [^\s,[\]{}#:&*!|>'"%@`]+)*$/

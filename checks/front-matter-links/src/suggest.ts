@@ -4,58 +4,62 @@ import type { DocRecord, RecordId } from '@registrar/model'
 /** How many records with the same slug or number are compared: enough for "did you mean", and never a whole collection. */
 const COMPARED = 20
 
+type Suggest = (written: string, collection: string) => string | undefined
+
 /**
- * Finds the record that a dangling path was meant to name: one with its slug under another number, or with its number under another slug.
- * A bare number has no such neighbour.
+ * Finds the record that a dangling path was meant to name: one with its slug under another number, or with its number under a slug or in a folder
+ * much like it. A bare number has no such neighbour. Records are indexed when the first one is asked for.
  */
-export function makeSuggest(
-  records: ReadonlyMap<RecordId, DocRecord>,
-): (written: string, collection: string) => string | undefined {
-  let bySlug: Map<string, DocRecord[]> | undefined
-  const byNumber = new Map<string, DocRecord[]>()
-  const index = (): Map<string, DocRecord[]> => {
-    if (bySlug) return bySlug
-    bySlug = new Map()
-    for (const record of records.values()) {
-      add(bySlug, record.slug.toLowerCase(), record)
-      add(byNumber, numberKey(record.number.value, record.number.letter), record)
-    }
-    return bySlug
-  }
+export function makeSuggest(records: ReadonlyMap<RecordId, DocRecord>): Suggest {
+  let neighbours: Neighbours | undefined
   return (written, collection) => {
-    const slugs = index()
+    neighbours ??= indexNeighbours(records)
     for (const segment of written.split('/').toReversed()) {
-      const parts = /^(?:[A-Za-z]+[-_])?(\d+)([a-z]?)[-_](.+?)(?:\.md)?$/i.exec(segment)
-      if (!parts) continue
-      const [, digits = '', letter = '', slug = ''] = parts
-      const same = slugs.get(slug.toLowerCase())
-      if (same) return (same.find((record) => record.collection === collection) ?? same[0])?.path
-      const paths = byNumber.get(numberKey(Number.parseInt(digits, 10), letter.toLowerCase())) ?? []
-      return (
-        closest(
-          written,
-          paths.map(({ path }) => path),
-        ) ?? closestStem(segment, paths)
-      )
+      const meant = suggestFor(segment, written, collection, neighbours)
+      if (meant !== undefined) return meant
     }
     return undefined
   }
 }
 
-function closestStem(segment: string, records: readonly DocRecord[]): string | undefined {
-  const stem = closest(
-    segment.replace(/\.md$/i, ''),
-    records.map((record) => record.stem),
-  )
-  return records.find((record) => record.stem === stem)?.path
+interface Neighbours {
+  readonly bySlug: ReadonlyMap<string, readonly DocRecord[]>
+  readonly byNumber: ReadonlyMap<string, readonly DocRecord[]>
 }
 
-function numberKey(value: number, letter: string): string {
-  return `${value}${letter}`
+function indexNeighbours(records: ReadonlyMap<RecordId, DocRecord>): Neighbours {
+  const bySlug = new Map<string, DocRecord[]>()
+  const byNumber = new Map<string, DocRecord[]>()
+  for (const record of records.values()) {
+    add(bySlug, record.slug.toLowerCase(), record)
+    add(byNumber, `${record.number.value}${record.number.letter}`, record)
+  }
+  return { bySlug, byNumber }
 }
 
 function add(index: Map<string, DocRecord[]>, key: string, record: DocRecord): void {
   const same = index.get(key)
   if (!same) index.set(key, [record])
   else if (same.length < COMPARED) same.push(record)
+}
+
+/** A record's file or folder is named number and slug, perhaps behind a prefix: `0201-keys.md`, `ADR-201-keys`. */
+function suggestFor(
+  segment: string,
+  written: string,
+  collection: string,
+  { bySlug, byNumber }: Neighbours,
+): string | undefined {
+  const parts = /^(?:[A-Za-z]+[-_])?(\d+)([a-z]?)[-_](.+?)(?:\.md)?$/i.exec(segment)
+  if (!parts) return undefined
+  const [, digits = '', letter = '', slug = ''] = parts
+  const same = bySlug.get(slug.toLowerCase())
+  if (same) return (same.find((record) => record.collection === collection) ?? same[0])?.path
+  const numbered = byNumber.get(`${Number.parseInt(digits, 10)}${letter.toLowerCase()}`) ?? []
+  const paths = numbered.map(({ path }) => path)
+  const stem = closest(
+    segment.replace(/\.md$/i, ''),
+    numbered.map((record) => record.stem),
+  )
+  return closest(written, paths) ?? numbered.find((record) => record.stem === stem)?.path
 }
