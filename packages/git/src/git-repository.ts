@@ -6,7 +6,7 @@ import { committable, listIndex, listTree } from './index-listing.ts'
 import { laidOver } from './laid-over.ts'
 import { listedTree } from './listed-tree.ts'
 import { mergeInto } from './merged-tree.ts'
-import { commitOf, defaultTarget, verifyRef } from './refs.ts'
+import { branches, commitOf, defaultTarget, verifyRef } from './refs.ts'
 import { gitPath } from './scratch.ts'
 import { temporaryFolders } from './temporary.ts'
 import { listWorkTree, workTree } from './work-tree.ts'
@@ -32,6 +32,8 @@ export interface GitRepository {
   verifyRef(ref: string): string
   /** The branch to merge into, if nobody said: what `origin/HEAD` leads to, else `origin/main`, else `origin/master`. */
   defaultTarget(): string | undefined
+  /** The branches known here, of this repository and of remotes as last fetched, by full name; of several on one commit one. */
+  branches(): readonly string[]
   /** What merging HEAD, with work tree or index laid over it, into a commit gives; the paths of that commit; the paths in conflict. Writes nothing to the repository. */
   mergedTree(ref: string, from: 'worktree' | 'index'): MergedTrees
   /** Where the remotes are on the web: `github.com/owner/name`. */
@@ -86,6 +88,7 @@ export function gitRepository(found: Found): GitRepository {
     refTree: (ref) => treeOf(ref, verifyRef(found, ref)),
     verifyRef: (ref) => verifyRef(found, ref),
     defaultTarget: () => defaultTarget(place),
+    branches: () => branches(place),
     mergedTree(ref, from) {
       const commit = verifyRef(found, ref)
       const target = treeOf(ref, commit)

@@ -35,6 +35,18 @@ export function defaultTarget(place: GitPlace): string | undefined {
   return target?.replace(/^refs\/remotes\//, '')
 }
 
+/** The full name of one branch, here or of a remote as last fetched, for each commit that branches lead to. */
+export function branches(place: GitPlace): readonly string[] {
+  const answer = runGit(place, ['for-each-ref', '--format=%(objectname) %(refname)', 'refs/heads', 'refs/remotes'])
+  const byCommit = new Map<string, string>()
+  for (const line of oneLine(answer).split('\n')) {
+    const space = line.indexOf(' ')
+    const commit = line.slice(0, space)
+    if (space > 0 && !byCommit.has(commit)) byCommit.set(commit, line.slice(space + 1))
+  }
+  return [...byCommit.values()]
+}
+
 /** The arguments that make `git fetch` bring a branch of a remote to its usual name, whatever the clone fetches by itself. */
 export function fetchArguments(place: GitPlace, ref: string): string | undefined {
   const remotes = oneLine(runGit(place, ['remote'])).split('\n')
