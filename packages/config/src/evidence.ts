@@ -36,11 +36,20 @@ function ownNumberLabel(text: string, { name }: Candidate): string | undefined {
   const frontMatter = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text)
   const body = text.slice(frontMatter?.[0].length ?? 0)
   const [, atx, setext] = /^#{1,6}[ \t]+(.+)$|^(\S.*)\r?\n=+[ \t]*$/m.exec(body) ?? []
-  const number = `0*${Number(name.digits)}${name.letter}(?![\\p{L}\\d])`
-  const heading = new RegExp(`^[\\[*_]*(?:(\\p{L}[\\p{L} ]{0,30}?)[-_#. ]*)?${number}`, 'u').exec(atx ?? setext ?? '')
-  if (heading) return heading[1] ?? ''
+  const heading = HEADING.exec(atx ?? setext ?? '')
+  if (heading && isNumber(heading[2], heading[3])) return heading[1] ?? ''
   // The key is `id`, `number`, or the series itself, `eip: 20`; some have it in a fence in place of front matter.
-  const key = `(id|number${name.prefix === '' ? '' : `|${name.prefix}`})`
-  const field = new RegExp(`^[ \\t]*${key}[ \\t]*:[ \\t]*["']?(?:\\p{L}+[- ]?)?${number}`, 'imu')
-  return field.test(frontMatter?.[1] ?? body) ? name.prefix : undefined
+  const keys = ['id', 'number', name.prefix.toLowerCase()]
+  for (const [, key = '', digits, letter] of (frontMatter?.[1] ?? body).matchAll(FIELD)) {
+    if (keys.includes(key.toLowerCase()) && isNumber(digits, letter)) return name.prefix
+  }
+  return undefined
+
+  function isNumber(digits = '', letter = ''): boolean {
+    return Number(digits) === Number(name.digits) && letter === name.letter
+  }
 }
+
+/** A heading's label and number, `ADR-058: Title`, `202. Title`, `[12] Title`. */
+const HEADING = /^[[*_ ]*([^\d\s:.#|[\]]{0,40}(?: [^\d\s:.#|[\]]{1,20}){0,2}?)[-_#. ]*(\d{1,15})([a-z]?)(?![A-Za-z\d])/
+const FIELD = /^[ \t]*([A-Za-z]+)[ \t]*:[ \t]*["']?(?:[A-Za-z]+[- ]?)?(\d{1,15})([a-z]?)(?![A-Za-z\d])/gm

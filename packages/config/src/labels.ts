@@ -16,7 +16,7 @@ export function defaultLabels(kind: Pick<KindSpec, 'kind' | 'labels'>, files: st
 
 function prefixLabel(files: string): string | undefined {
   const name = files.split('/').find((segment) => segment.includes('{number'))
-  const prefix = /^(\p{L}+)[-_. ]?\{number/u.exec(name ?? '')?.[1]
+  const prefix = /^([^\s\d{}*?[\]_.-]+)[-_. ]?\{number/.exec(name ?? '')?.[1]
   if (prefix === undefined) return undefined
   // In lower case nothing tells an acronym from a word, so only those that are known become one.
   return prefix === prefix.toLowerCase() ? (prefixMeaning(prefix)?.label ?? prefix) : prefix

@@ -27,7 +27,7 @@ export function numberedName(stem: string): NumberedName | undefined {
 }
 
 const NAME =
-  /^(?:(?<prefix>\p{L}{1,12})(?<joint>[-_. ]?))?(?<digits>\d{1,9})(?<letter>[a-z]?)(?![\p{L}\d])(?<separator>[-_. –—]*)(?<slug>.*)$/u
+  /^(?:(?<prefix>[A-Za-z\u00c0-\u1fff\u2c00-\ud7ff]{1,12})(?<joint>[-_. ]?))?(?<digits>\d{1,9})(?<letter>[a-z]?)(?![A-Za-z\u00c0-\u1fff\d])(?<separator>[-_. –—]*)(?<slug>.*)$/
 const COMPOUND = /^\d+(?:[-_.]\d+)*$/
 const YEAR = /^(?:19|20)\d\d$/
 

@@ -1,8 +1,9 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument } from 'yaml'
-import type { Document, Node, Pair } from 'yaml'
+import type { Document, Node, Pair, YAMLMap } from 'yaml'
 import { lineIndex } from '@registrar/edits'
 import type { Range, Span } from '@registrar/model'
 import type { ConfigProblem } from './config.ts'
+import { tooDeepAt } from './nesting.ts'
 
 /** Keys and indexes that lead from the top to a value. */
 export type ValuePath = readonly PropertyKey[]
@@ -30,32 +31,31 @@ export function readSource(text: string, path: string): Source {
     message,
     ...(help === undefined ? {} : { help }),
   })
-  const document = parse(content)
-  if (document === undefined) {
-    const range = lines.rangeOf({ start: 0, end: 0 })
-    const problems = [
-      problem(range, 'Unexpected depth of nesting, expected a configuration', 'see the published schema'),
-    ]
-    return { path, value: undefined, problems, rangeOf: () => range, keyRangeOf: () => range, problem }
-  }
-
   const at = (span: Span) => lines.rangeOf(span)
-  const problems = [...document.errors, ...document.warnings].map(({ code, message, pos: [start, end] }) => {
-    const line = lines.lineSpan(lines.pointAt(start).line)
-    const help = yamlHelp(code, content.slice(line.start, line.end))
-    return problem(
-      at({ start, end: Math.max(end, start) }),
-      yamlMessage(code, message, content.slice(start, end)),
-      help,
-    )
+  const problems: ConfigProblem[] = []
+  const deep = tooDeepAt(content)
+  if (deep !== undefined)
+    problems.push(problem(at({ start: deep, end: deep + 1 }), TOO_DEEP, 'see the published schema'))
+  const document = parseDocument(deep === undefined ? content : '', {
+    prettyErrors: false,
+    logLevel: 'error',
+    uniqueKeys: false,
   })
-  const plain =
+  for (const { code, message, pos } of [...document.errors, ...document.warnings].slice(0, MAX_PROBLEMS)) {
+    const line = lines.lineSpan(lines.pointAt(pos[0]).line)
+    // What follows on other lines is not wrong by itself.
+    const span = { start: pos[0], end: Math.min(Math.max(...pos), line.end) }
+    const why = message.replace(/\s+/g, ' ')
+    const help = yamlHelp(code, content.slice(line.start, line.end))
+    problems.push(problem(at(span), `Unexpected YAML: ${why}, expected YAML that can be read`, help))
+  }
+  const value =
     problems.length > 0
-      ? { value: undefined }
-      : toPlain(document, (span, message, help) => problems.push(problem(at(span), message, help)))
+      ? undefined
+      : toPlain(document, (node, message, help) => problems.push(problem(at(spanOf(node)), message, help)))
   return {
     path,
-    value: problems.length > 0 ? undefined : plain.value,
+    value: problems.length > 0 ? undefined : value,
     problems,
     rangeOf: (way) => at(find(document, way).value),
     keyRangeOf: (way) => at(find(document, way).key),
@@ -63,61 +63,48 @@ export function readSource(text: string, path: string): Source {
   }
 }
 
-function parse(text: string): Document.Parsed | undefined {
-  try {
-    return parseDocument(text, { prettyErrors: false, logLevel: 'silent' })
-  } catch (error) {
-    // The parser is recursive: deep nesting ends its stack.
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
-function yamlMessage(code: string, message: string, written: string): string {
-  if (code === 'DUPLICATE_KEY') return `Unexpected second key ${written}, expected each key once`
-  return `Unexpected YAML: ${message.replace(/\s+/g, ' ')}, expected YAML that can be read`
-}
+/** One mistake makes many: the first ones tell where. */
+const MAX_PROBLEMS = 10
+const TOO_DEEP = 'Unexpected depth of nesting, expected a configuration'
 
 function yamlHelp(code: string, line: string): string | undefined {
-  if (code === 'DUPLICATE_KEY') return 'take one of the two away'
   if (code === 'MULTIPLE_DOCS') return 'take the line --- away: a configuration is one document'
   if (/:\s*[*{]|-\s+[*{]/.test(line)) return 'put a pattern that begins with { or * in quotes'
   return line.includes('\t') ? 'indent with spaces' : undefined
 }
 
-type Complain = (span: Span, message: string, help?: string) => void
+type Complain = (node: unknown, message: string, help: string) => void
 
-/** Aliases are followed, so that the count of values is not bounded by the text's length. */
-const MAX_VALUES = 20_000
+/** More than any key of a configuration needs. */
+const MAX_DEPTH = 20
 
-function toPlain(document: Document.Parsed, complain: Complain): { readonly value: unknown } {
-  let left = MAX_VALUES
-  const plain = (node: unknown): unknown => {
-    if (left-- <= 0) return undefined
-    if (isAlias(node)) {
-      const target = node.resolve(document)
-      if (!target)
-        complain(
-          spanOf(node),
-          `Unexpected alias *${node.source}, expected a value`,
-          'put a pattern that begins with * in quotes',
-        )
-      return plain(target)
+function toPlain(document: Document.Parsed, complain: Complain): unknown {
+  return plain(document.contents, 0)
+
+  function plain(node: unknown, depth: number): unknown {
+    if (isAlias(node))
+      return void complain(
+        node,
+        `Unexpected alias *${node.source}, expected a value`,
+        'put a pattern that begins with * in quotes',
+      )
+    if (depth > MAX_DEPTH) return void complain(node, TOO_DEEP, 'see the published schema')
+    if (isSeq(node)) return node.items.map((item) => plain(item, depth + 1))
+    return isMap(node) ? Object.fromEntries(entries(node, depth + 1)) : isScalar(node) ? node.value : undefined
+  }
+
+  function entries(map: YAMLMap, depth: number): ReadonlyMap<string, unknown> {
+    const seen = new Map<string, unknown>()
+    for (const pair of map.items) {
+      const key = keyText(pair)
+      if (key === undefined || key === '__proto__')
+        complain(pair.key, `Unexpected key ${key ?? 'of several values'}, expected a word`, 'see the published schema')
+      else if (seen.has(key))
+        complain(pair.key, `Unexpected second key ${key}, expected each key once`, 'take one of the two away')
+      else seen.set(key, plain(pair.value, depth))
     }
-    if (isSeq(node)) return node.items.map(plain)
-    if (isMap(node)) return Object.fromEntries(node.items.flatMap((pair) => entry(pair)))
-    return isScalar(node) ? node.value : undefined
+    return seen
   }
-  const entry = (pair: Pair): readonly (readonly [string, unknown])[] => {
-    const key = keyText(pair)
-    if (key !== undefined && key !== '__proto__') return [[key, plain(pair.value)]]
-    complain(spanOf(pair.key), `Unexpected key ${key ?? 'of several values'}, expected a word`)
-    return []
-  }
-  const value = plain(document.contents)
-  if (left < 0)
-    complain({ start: 0, end: 0 }, `Unexpected count of values, expected at most ${MAX_VALUES}`, 'write aliases out')
-  return { value }
 }
 
 function keyText(pair: Pair): string | undefined {
@@ -134,7 +121,6 @@ function find(document: Document.Parsed, path: ValuePath): Found {
   let node: unknown = document.contents
   let found: Found = { key: spanOf(node, true), value: spanOf(node) }
   for (const step of path) {
-    if (isAlias(node)) node = node.resolve(document)
     if (isMap(node)) {
       const pair = node.items.find((item) => keyText(item) === String(step))
       if (!pair) return { key: found.key, value: found.key }
