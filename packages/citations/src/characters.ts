@@ -40,7 +40,8 @@ export function isPath(code: number): boolean {
 
 /** True for letters beyond ASCII that a file name may hold: no punctuation, no space. */
 export function isForeignLetter(code: number): boolean {
-  if (code < 0xc0 || code === 0xd7 || code === 0xf7) return false
+  // Behind a text's end the code is NaN, which is no letter.
+  if (!(code >= 0xc0) || code === 0xd7 || code === 0xf7) return false
   return !(
     (code >= 0x2000 && code <= 0x2bff) ||
     (code >= 0x3000 && code <= 0x303f) ||

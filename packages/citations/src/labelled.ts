@@ -63,7 +63,8 @@ export function readLabelled(text: string, at: number, context: LabelledContext)
   if (members.length === 1 && !last.last) {
     const tail = tailOf(text, first, joined, false)
     if (tail === 'no') return undefined
-    if (tail === 'name') return nameHit(first, common)
+    // `adr/0012-use-queues.md` is a path, and was read as one.
+    if (tail === 'name') return label.gap === 'slash' ? undefined : nameHit(first, common)
   }
   const sections = readSections(text, end, lines)
   const meant = isMeant(text, label, members, end, lines)
