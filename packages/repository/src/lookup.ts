@@ -39,6 +39,7 @@ export function indexRecords(collections: readonly Collection[], index: EntryInd
     byStem: (stem) => byStem.get(stem) ?? none,
     byPath: (path) => placeOf(byPlace, path),
     pathExists: (path) => index.follow(path) !== undefined,
+    collectionAt: (folder) => folders.get(folder),
     movedFrom: (path) => movedFrom(bySlug, path),
     collectionOfFolder: (folder) => {
       for (let each = folder; ; each = parentPath(each)) {
