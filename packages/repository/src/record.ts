@@ -1,9 +1,10 @@
-import type { DocRecord, Facts, FrontMatterEntry, Span } from '@registrar/model'
+import type { DocRecord, FrontMatterEntry, Span } from '@registrar/model'
 import type { FoundRecord } from './find-records.ts'
 import { formerNumbers } from './former-numbers.ts'
 import { ownNumbersIn, textOf } from './front-matter.ts'
 import { readHeading } from './heading.ts'
 import type { ReadDocument } from './read-documents.ts'
+import { isStub } from './stub.ts'
 
 /** A found record with what its document says of it; of an unread document only what its name says. */
 export function makeRecord(found: FoundRecord, document: ReadDocument | undefined): DocRecord {
@@ -30,7 +31,7 @@ export function makeRecord(found: FoundRecord, document: ReadDocument | undefine
     ownNumbers: heading?.number ? [...own, heading.number] : own,
     ...(status === undefined ? {} : { status }),
     formerly: formerNumbers(text, bodyStart, fields, match.number.value),
-    stub: facts !== undefined && isStub(text, facts),
+    stub: facts !== undefined && isStub(text, facts, match.number),
     fields,
   }
 }
@@ -39,16 +40,4 @@ function firstLine(text: string, from: number): Span {
   const start = from < text.length && text.slice(from).trim() !== '' ? from + text.slice(from).search(/\S/) : 0
   const end = text.slice(start).search(/[\r\n]/)
   return { start, end: end < 0 ? text.length : start + end }
-}
-
-/** A stub says in a line or two that the record went elsewhere. */
-const STUB_LENGTH = 400
-
-function isStub(text: string, facts: Facts): boolean {
-  let body = text.slice(facts.frontMatter?.range.end ?? 0)
-  if (body.length > STUB_LENGTH * 2) return false
-  if (facts.headings.length > 1) return false
-  const heading = facts.headings[0]
-  if (heading) body = text.slice(heading.range.end)
-  return body.length <= STUB_LENGTH && /\b(?:moved|renumbered|renamed|relocated)\b/i.test(body)
 }
