@@ -10,26 +10,34 @@ export interface PatternProblem {
 const MAX_WILDCARDS = 4
 const MAX_DEEP = 2
 
-/** Says what keeps a text from being a glob below the root: absolute, upwards, backslashes, too many wildcards. */
-export function globProblem(glob: string): PatternProblem | undefined {
-  const segments = glob.split('/')
-  if (glob.trim() === '')
-    return { message: 'Unexpected empty pattern, expected a path', help: 'name a file or folder, docs/old/**' }
-  if (glob.includes('\\')) {
-    return { message: `Unexpected \\ in ${glob}, expected /`, help: 'paths have / on every system' }
+/** Says what keeps a text from being a path below the root: empty, absolute, upwards, backslashes. */
+export function pathProblem(path: string): PatternProblem | undefined {
+  if (path.trim() === '') {
+    return { message: 'Unexpected empty path, expected a file or folder', help: 'as in docs/adr/README.md' }
   }
-  if (glob.startsWith('/') || /^[A-Za-z]:/.test(glob)) {
+  if (path.includes('\\')) {
+    return { message: `Unexpected \\ in ${path}, expected /`, help: 'paths have / on every system' }
+  }
+  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) {
     return {
-      message: `Unexpected absolute path ${glob}, expected one from the repository's root`,
+      message: `Unexpected absolute path ${path}, expected one from the repository's root`,
       help: 'take off what leads to the root',
     }
   }
-  if (segments.includes('..')) {
+  if (path.split('/').includes('..')) {
     return {
-      message: `Unexpected .. in ${glob}, expected a path inside of the repository`,
+      message: `Unexpected .. in ${path}, expected a path inside of the repository`,
       help: 'name other checkouts on the command line: --in ../other',
     }
   }
+  return undefined
+}
+
+/** Says what keeps a text from being a glob below the root: no path, too many wildcards, brackets that do not pair. */
+export function globProblem(glob: string): PatternProblem | undefined {
+  const problem = pathProblem(glob)
+  if (problem) return problem
+  const segments = glob.split('/')
   const deep = segments.filter((segment) => segment === '**').length
   const widest = Math.max(...segments.map((segment) => (segment === '**' ? 0 : wildcards(segment))))
   if (deep > MAX_DEEP || widest > MAX_WILDCARDS) {

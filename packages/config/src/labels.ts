@@ -8,10 +8,11 @@ import { folderMeaning, prefixMeaning } from './folder-names.ts'
 export function defaultLabels(kind: Pick<KindSpec, 'kind' | 'labels'>, files: string): readonly string[] {
   const own = prefixLabel(files) ?? folderLabel(files)
   if (own === undefined) return kind.labels
-  // The kind's spelling of the same word stands: names on disk are lower case for other reasons.
+  // An acronym of the kind stands as it is spelled there: names on disk are lower case for other reasons.
   const known = kind.labels.find((label) => label.toLowerCase() === own.toLowerCase())
   if (kind.kind === 'proposal') return [known ?? own]
-  return known === undefined ? [own, ...kind.labels] : kind.labels
+  const isNew = known === undefined || (known === known.toLowerCase() && own !== known)
+  return isNew ? [own, ...kind.labels] : kind.labels
 }
 
 function prefixLabel(files: string): string | undefined {

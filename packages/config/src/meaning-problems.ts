@@ -1,12 +1,12 @@
 import type { ConfigProblem } from './config.ts'
-import { globProblem } from './globs.ts'
+import { globProblem, pathProblem } from './globs.ts'
 import { compilePattern } from './pattern.ts'
 import type { Settings } from './schema.ts'
 import type { Source, ValuePath } from './source.ts'
 
 /** What is wrong in a file that has the right shape, as far as paths and labels go: patterns that cannot be, and the same one twice. */
 export function meaningProblems(settings: Settings, source: Source): readonly ConfigProblem[] {
-  return [...wrongPatterns(settings, source), ...repeatedLabels(settings, source), ...wrongGlobs(settings, source)]
+  return [...wrongPatterns(settings, source), ...repeatedLabels(settings, source), ...wrongPaths(settings, source)]
 }
 
 function wrongPatterns(settings: Settings, source: Source): readonly ConfigProblem[] {
@@ -59,7 +59,7 @@ function repeatedLabels(settings: Settings, source: Source): readonly ConfigProb
 /** Letters first and last, so that the number behind it begins where the label ends. */
 const LABEL = /^\p{L}(?:[\p{L}\p{N} _./-]*\p{L})?$/u
 
-function wrongGlobs(settings: Settings, source: Source): readonly ConfigProblem[] {
+function wrongPaths(settings: Settings, source: Source): readonly ConfigProblem[] {
   const lists = GLOB_KEYS.flatMap((key) => (settings[key] ?? []).map((glob, at): Placed => [glob, [key, at]]))
   const indexes = Object.entries(settings.collections ?? {}).flatMap(([name, { index }]): readonly Placed[] =>
     index ? [[index.file, ['collections', name, 'index', 'file']]] : [],
@@ -69,12 +69,17 @@ function wrongGlobs(settings: Settings, source: Source): readonly ConfigProblem[
       paths.map((path, at): Placed => [path, ['frozen', name, number, at]]),
     ),
   )
-  return [...lists, ...indexes, ...holders].flatMap(([glob, path]) => {
-    const wrong = globProblem(glob)
-    return wrong ? [source.problem(source.rangeOf(path), wrong.message, wrong.help)] : []
-  })
+  return [
+    ...lists.flatMap((placed) => placedProblem(placed, globProblem, source)),
+    ...[...indexes, ...holders].flatMap((placed) => placedProblem(placed, pathProblem, source)),
+  ]
 }
 
-type Placed = readonly [glob: string, path: ValuePath]
+function placedProblem([text, path]: Placed, problemOf: typeof pathProblem, source: Source): readonly ConfigProblem[] {
+  const wrong = problemOf(text)
+  return wrong ? [source.problem(source.rangeOf(path), wrong.message, wrong.help)] : []
+}
+
+type Placed = readonly [text: string, path: ValuePath]
 
 const GLOB_KEYS = ['ignore', 'historical', 'generated'] as const

@@ -17,7 +17,7 @@ relations:
   depends-on: { to: [decisions], acyclic: true }
 historical: [CHANGELOG.md, "**/*.log"]
 generated: [llms.txt]
-frozen: { decisions: { "0040": [docs/adr/0040-a.md, docs/adr/0040-checklist.md], 0041a: [a.md] } }
+frozen: { decisions: { "0040": [docs/adr/0040-a.md, "docs/adr/0040-(b).md"], 0041a: [a.md] } }
 against: origin/main
 `
 
@@ -58,7 +58,7 @@ describe('parseConfig', () => {
     const [decisions, research] = config.collections
     expect(decisions?.index).toEqual({ file: '02-DECISIONS/README.md', group: 'topic' })
     expect([...(decisions?.frozen ?? [])]).toEqual([
-      ['40', ['docs/adr/0040-a.md', 'docs/adr/0040-checklist.md']],
+      ['40', ['docs/adr/0040-a.md', 'docs/adr/0040-(b).md']],
       ['41a', ['a.md']],
     ])
     expect(research).not.toHaveProperty('index')

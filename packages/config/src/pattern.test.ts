@@ -66,7 +66,7 @@ describe('compilePattern', () => {
   })
 
   it.each([
-    ['', 'empty pattern'],
+    ['', 'empty path'],
     ['docs/adr/{slug}.md', 'pattern without {number}'],
     ['docs/{number:4}/{number:4}.md', 'second {number}'],
     ['docs/{number:4}-{slug}-{slug}.md', 'second {slug}'],

@@ -47,7 +47,7 @@ describe('kindSpecs', () => {
       'amended-design',
     ])
   })
-  it('lets free text stand beside the records that a research note touches, and only there beside them in the seed kinds', () => {
+  it('lets free text stand beside the records that a research note touches, and beside two relations of decisions, and nowhere else', () => {
     const loose = specs
       .filter((spec) => spec.kind !== 'proposal')
       .flatMap((spec) =>
