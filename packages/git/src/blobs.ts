@@ -26,7 +26,10 @@ export function blobStore(place: GitPlace): Blobs {
       const found = known.get(id)
       if (found instanceof Uint8Array) return found
       if (found === 'damaged') return { reason: 'io', message: `${path} is damaged in git's objects (${id})` }
-      return { reason: 'missing', message: `${path} is not among git's objects here (${id}): the clone is partial` }
+      return {
+        reason: 'missing',
+        message: `${path} is not among git's objects here; for a partial clone, git fetch --refetch --no-filter brings it`,
+      }
     },
   }
 }

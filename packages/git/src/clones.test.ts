@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GitError, openRepository } from './index.ts'
@@ -10,6 +10,9 @@ let clone: string
 beforeEach(() => {
   for (const [name, value] of Object.entries(settled)) vi.stubEnv(name, value)
   box = sandbox()
+  // Beside nothing else, and gone with the rest.
+  mkdirSync(join(box.folder, 'tmp'))
+  vi.stubEnv('TMPDIR', join(box.folder, 'tmp'))
   box.init('r')
   box.git('r', 'config', 'uploadpack.allowFilter', 'true')
   box.git('r', 'config', 'uploadpack.allowAnySHA1InWant', 'true')

@@ -103,7 +103,7 @@ describe('reading objects', () => {
     }
     expect(tree.read('b.md')).toEqual({
       reason: 'missing',
-      message: `b.md is not among git's objects here (${ids.get('b.md')}): the clone is partial`,
+      message: "b.md is not among git's objects here; for a partial clone, git fetch --refetch --no-filter brings it",
     })
     expect(textOf(tree, 'c.md')).toBe('c\n')
     expect(textOf(tree, 'z.md')).toBe('z\n')

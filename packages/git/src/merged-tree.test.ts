@@ -51,6 +51,9 @@ function merging<T>(from: 'worktree' | 'index', look: (merged: MergedTrees) => T
   }
 }
 
+/** Gives a file and the index one time, so that git cannot tell by it which was written first. */
+const touchAll = () => execFileSync('touch', ['-d', '2001-01-01T00:00:00Z', join(top, 'a.md'), join(top, '.git/index')])
+
 const texts = ({ tree, onTarget, conflicts }: MergedTrees) => ({
   texts: textsOf(tree),
   onTarget: [...onTarget].toSorted(),
@@ -147,6 +150,15 @@ describe('the merged tree has', () => {
       'to-folder/in.md': 'in',
       'to-link': 't.md',
     })
+  })
+  it('a change that neither time nor size of the file tells', () => {
+    box.git('r', 'config', 'core.trustctime', 'false')
+    fork({ 'a.md': 'same size 1' }, {}, {})
+    touchAll()
+    box.git('r', 'update-index', '--refresh')
+    box.write('r', { 'a.md': 'same size 2' })
+    touchAll()
+    expect(merging('worktree', texts).texts).toEqual({ 'a.md': 'same size 2' })
   })
   it('the files that a sparse checkout leaves out', () => {
     fork({ 'docs/a.md': 'a', 'src/b.ts': 'b' }, { 'src/t.ts': 't' }, {})

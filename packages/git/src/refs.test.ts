@@ -91,3 +91,23 @@ describe('defaultTarget', () => {
     expect(openRepository(join(box.folder, 'clone'))!.defaultTarget()).toBe('origin/trunk')
   })
 })
+
+describe('branches', () => {
+  it('are none without commits', () => {
+    expect(openRepository(top)!.branches()).toEqual([])
+  })
+  it('are those here and of remotes, one for each commit, by a name that means nothing else', () => {
+    const first = box.commit('r', { 'a.md': 'a' })
+    box.git('r', 'branch', 'team/x')
+    box.git('', 'clone', '-q', 'r', 'clone')
+    const second = box.commit('clone', { 'b.md': 'b' })
+    box.git('clone', 'branch', 'origin/main')
+    box.git('clone', 'tag', 'main', first)
+    const repository = openRepository(join(box.folder, 'clone'))!
+    const found = repository.branches().map((name) => [name, repository.verifyRef(name)])
+    expect(found).toEqual([
+      ['refs/heads/main', second],
+      ['refs/remotes/origin/HEAD', first],
+    ])
+  })
+})

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import type { Found } from './discover.ts'
 import { oneLine, runGit } from './run-git.ts'
@@ -14,7 +14,7 @@ export function scratchPlace({ root, place }: Found, folder: string): GitPlace {
   const index = join(folder, 'index')
   mkdirSync(objects)
   const real = gitPath(root, place, 'index')
-  if (existsSync(real)) copyFileSync(real, index)
+  if (existsSync(real)) copyIndex(real, index)
   const alternates = [quoted(gitPath(root, place, 'objects')), place.env['GIT_ALTERNATE_OBJECT_DIRECTORIES'] ?? '']
   return {
     cwd: root,
@@ -45,6 +45,13 @@ export function commitIndex(scratch: GitPlace, root: string): string {
 /** The absolute path of a file of git's, as git resolves it (worktrees, GIT_INDEX_FILE, core.hooksPath). */
 export function gitPath(root: string, place: GitPlace, name: string): string {
   return resolve(root, oneLine(runGit(place, ['rev-parse', '--git-path', name])))
+}
+
+/** Copies an index with the second in which it was written: by that git knows which files may have changed without their time telling (racy git). */
+function copyIndex(from: string, to: string): void {
+  copyFileSync(from, to)
+  const written = Math.floor(statSync(from).mtimeMs / 1000)
+  utimesSync(to, written, written)
 }
 
 const quietly = [

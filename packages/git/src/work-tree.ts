@@ -19,7 +19,7 @@ export interface WorkTreeListing {
 }
 
 /** An entry and where its bytes are: on the disk, or in the index for a file that a sparse checkout leaves out. */
-export interface WorkTreeItem {
+interface WorkTreeItem {
   readonly entry: Entry
   readonly from: 'disk' | ListedEntry
   readonly garbled: boolean
