@@ -25,8 +25,8 @@ describe('forgeOf', () => {
     '../name',
     './a:b/name',
     'file:///srv/name.git',
-    'C:/work/name',
-    'C:\\work\\name',
+    'C:/code/name',
+    'C:\\code\\name',
     '',
     'https://github.com/',
   ])('%s is on no forge', (url) => {
