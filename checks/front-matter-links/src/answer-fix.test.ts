@@ -73,6 +73,11 @@ describe('the answer is written', () => {
       `superseded-by:\n  -   "${OTHER}"\n  -   ${NEW}\n`,
     ],
     ['under its other spelling', `superseded_by: ${OTHER}\n`, `superseded_by: [${OTHER}, ${NEW}]\n`],
+    [
+      'not into a field of another case, which is no relation',
+      `Superseded-By: ${OTHER}\n`,
+      `Superseded-By: ${OTHER}\nsuperseded-by: [${NEW}, ${OTHER}]\n`,
+    ],
     ['behind a folded text', 'x: >\n  a\n  b\n', `x: >\n  a\n  b\nsuperseded-by: [${NEW}, ${OTHER}]\n`],
     [
       'at the indentation of the others',

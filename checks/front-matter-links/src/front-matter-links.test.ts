@@ -64,6 +64,7 @@ describe('front-matter-links', () => {
       { '0001-a': 'supersedes: 2\nsuperseded-by: 2', '0002-b': 'supersedes: 1\nsuperseded_by: 1' },
       ['cycle 0001-a'],
     ],
+    ['a circle whose links nobody answers', { '0001-a': 'amends: 2', '0002-b': 'amends: 1' }, ['cycle 0001-a']],
     [
       'a circle beyond the first record',
       { '0001-a': 'extends: 2', '0002-b': 'extends: 3', '0003-c': 'extends: 2' },

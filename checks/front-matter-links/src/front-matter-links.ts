@@ -1,5 +1,5 @@
 import { defineRepositoryCheck } from '@registrar/check-api'
-import { reportCycles } from './cycles.ts'
+import { findCycles, reportCycles } from './cycles.ts'
 import { reportUnanswered } from './inverses.ts'
 import { messages } from './messages.ts'
 import { reportStatusNeeds } from './status-needs.ts'
@@ -22,7 +22,8 @@ export const frontMatterLinks = defineRepositoryCheck({
     const view = makeView(repository)
     reportTargets(view, report)
     reportStatusNeeds(view, report)
-    reportUnanswered(view, report)
-    reportCycles(view, report)
+    const cycles = findCycles(view)
+    reportCycles(view, cycles, report)
+    reportUnanswered(view, cycles, report)
   },
 })

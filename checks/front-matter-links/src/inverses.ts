@@ -1,5 +1,6 @@
 import type { FindingFix, Reporter } from '@registrar/check-api'
 import type { Collection, RecordId, RelationValue } from '@registrar/model'
+import type { Cycles } from './cycles.ts'
 import { inverseValue } from './inverse-value.ts'
 import type { messages } from './messages.ts'
 import { relationSpec, type Declaring, type View } from './view.ts'
@@ -16,10 +17,10 @@ interface Unanswered {
 
 /**
  * A relation with an inverse is declared at both ends. All answers that one record lacks are written by one fix, so that several records that
- * supersede it do not undo one another's edits.
+ * supersede it do not undo one another's edits. What runs in a circle is not answered.
  */
-export function reportUnanswered(view: View, report: Reporter<typeof messages>): void {
-  for (const [targetId, unanswered] of groupByTarget(view)) {
+export function reportUnanswered(view: View, cycles: Cycles, report: Reporter<typeof messages>): void {
+  for (const [targetId, unanswered] of groupByTarget(view, cycles)) {
     const fix = answerFix(unanswered)
     for (const { declaring, value, target, inverse } of unanswered)
       report({
@@ -36,7 +37,7 @@ export function reportUnanswered(view: View, report: Reporter<typeof messages>):
   }
 }
 
-function groupByTarget(view: View): ReadonlyMap<RecordId, readonly Unanswered[]> {
+function groupByTarget(view: View, cycles: Cycles): ReadonlyMap<RecordId, readonly Unanswered[]> {
   const answers = collectAnswers(view)
   const groups = new Map<RecordId, Unanswered[]>()
   const seen = new Set<string>()
@@ -47,6 +48,8 @@ function groupByTarget(view: View): ReadonlyMap<RecordId, readonly Unanswered[]>
       const inverse = relationSpec(declaring.collection, value.field)?.inverse
       const target = id === undefined || value.targets.length > 1 ? undefined : view.byId.get(id)
       if (inverse === undefined || !target || target === declaring || !target.collection.configured) continue
+      // One of a circle's links is wrong, nobody knows which: none is written down a second time.
+      if (cycles.runsIn(value)) continue
       const fields = answeringFields(target.collection, value.field, inverse)
       if (fields.length === 0 || fields.some((field) => answers.has(answer(target.record.id, field, value.from))))
         continue

@@ -1,4 +1,4 @@
-import { fieldNamed, isEmptyValue, type FindingEdit } from '@registrar/check-api'
+import { isEmptyValue, type FindingEdit } from '@registrar/check-api'
 import type { Document } from '@registrar/model'
 import { lineEnd, lineStart, type Splice } from './splice.ts'
 import { appendValues, fillEmpty } from './write-values.ts'
@@ -16,7 +16,7 @@ export function writeFields(
   const splices: Splice[] = []
   const lines: string[] = []
   for (const [field, values] of wanted) {
-    const entry = facts.frontMatter && fieldNamed(facts.frontMatter.entries, field)
+    const entry = facts.frontMatter?.entries.find(({ key }) => key === field)
     if (!entry) {
       lines.push(`${field}: ${flow(values)}`)
       continue

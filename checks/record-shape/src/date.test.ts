@@ -22,6 +22,10 @@ describe('isDate', () => {
   })
   it('accepts what the calendar has', () => {
     const day = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
-    fc.assert(fc.property(day, (date) => expect(isDate(date.toISOString().slice(0, 10))).toBe(true)))
+    fc.assert(
+      fc.property(day, (date) => {
+        expect(isDate(date.toISOString().slice(0, 10))).toBe(true)
+      }),
+    )
   })
 })

@@ -2,8 +2,11 @@ import type { FrontMatterEntry, FrontMatterValue, StatusSpec } from '@registrar/
 
 /** The entry of a front-matter field: the first with exactly that key, else the first that differs in upper and lower case only. */
 export function fieldNamed(fields: readonly FrontMatterEntry[], key: string): FrontMatterEntry | undefined {
-  const lower = key.toLowerCase()
-  return fields.find((entry) => entry.key === key) ?? fields.find((entry) => entry.key.toLowerCase() === lower)
+  return fields.find((entry) => entry.key === key) ?? fields.find((entry) => sameButCase(entry.key, key))
+}
+
+function sameButCase(one: string, other: string): boolean {
+  return one.length === other.length && one.toLowerCase() === other.toLowerCase()
 }
 
 /** True of a value that says nothing: absent, `~`, blank text, a list of nothing but such values, a map without entries. */
