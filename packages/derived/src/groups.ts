@@ -57,13 +57,18 @@ function valueText(value: FrontMatterValue): string {
 }
 
 function nameOf(record: DocRecord, by: IndexSpec['group'], collection: Collection): string {
-  if (by === 'topic') return fieldText(record, 'topic')
+  if (by === 'topic') return capitalised(fieldText(record, 'topic'))
   if (by === 'status') {
     const status = record.status ?? ''
     const name = knownStatus(collection.spec.statuses, status)?.name ?? status
-    return name.slice(0, 1).toUpperCase() + name.slice(1)
+    return capitalised(name)
   }
   for (const field of ['date', 'created', 'initiated', 'opened'])
     if (/^\d{4}\b/.test(fieldText(record, field))) return fieldText(record, field).slice(0, 4)
   return ''
+}
+
+/** A field says it in the middle of a line, a heading at the start of one. */
+function capitalised(name: string): string {
+  return name.slice(0, 1).toUpperCase() + name.slice(1)
 }

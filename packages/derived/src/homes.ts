@@ -26,11 +26,10 @@ export function findHomes(
     const place = key === undefined ? undefined : headings.get(key)
     if (block.heading && key !== undefined && !place?.block) headings.set(key, { heading: block.heading, block })
   }
-  const homes = groupRecords(shelf.records, by, shelf.collection).map(({ key, name, records }): Home => ({
-    name,
-    records,
-    ...headings.get(key === '' ? groupKey(REMAINDER) : key),
-  }))
+  const homes = groupRecords(shelf.records, by, shelf.collection).map(({ key, name, records }): Home => {
+    const place = headings.get(key === '' ? groupKey(REMAINDER) : key)
+    return { name: place?.heading.plain ?? name, records, ...place }
+  })
   return withoutHeading(homes, blocks).sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
 }
 
