@@ -73,6 +73,7 @@ describe('parseConfig', () => {
     const json = JSON.stringify({ collections: { notes: { kind: 'adr', files: 'n/{number}.md' } } }, undefined, 2)
     expect(parsed(json).collections[0]).toMatchObject({ name: 'notes', width: 1 })
     expect(problems('\uFEFF# c\r\nignor: [x]\r\n')).toEqual(problems('# c\nignor: [x]\n'))
+    expect(problems('# c\rignor: [x]\r')).toEqual(problems('# c\nignor: [x]\n'))
   })
 
   it.each(['', '# nothing yet\n', '{}', 'ignore: [docs/old]\n'])('takes %j as a file without collections', (text) => {

@@ -36,7 +36,9 @@ export function readSource(text: string, path: string): Source {
   const deep = tooDeepAt(content)
   if (deep !== undefined)
     problems.push(problem(at({ start: deep, end: deep + 1 }), TOO_DEEP, 'see the published schema'))
-  const document = parseDocument(deep === undefined ? content : '', {
+  // A lone carriage return ends a line in every editor; the parser takes it for text.
+  const readable = deep === undefined ? content.replaceAll(/\r(?!\n)/g, '\n') : ''
+  const document = parseDocument(readable, {
     prettyErrors: false,
     logLevel: 'error',
     uniqueKeys: false,
