@@ -13,21 +13,36 @@ const FENCE = /^(`{3,})(\S+)[ \t]+([^\n]*\S)[ \t]*\n([\s\S]*?)^\1[ \t]*$/gm
  * a file (`merged:` before the path: one that only the merge with the target branch has); `text report` is the report.
  */
 export function readmeExamples(page: string): readonly ReadmeExample[] {
-  const section = page.split(/^## Examples[ \t]*$/m)[1]?.split(/^## /m)[0] ?? ''
-  return section
-    .split(/^### /m)
-    .slice(1)
-    .map((part) => {
-      const files: Record<string, string> = {}
-      const merged: Record<string, string> = {}
-      let report: string | undefined
-      for (const [, , , info = '', content = ''] of part.matchAll(FENCE)) {
-        if (info === 'report') report = content
-        else if (info.startsWith('merged:')) merged[info.slice('merged:'.length)] = content
-        else files[info] = content
-      }
-      const title = part.split('\n', 1)[0] ?? ''
-      if (report === undefined) throw new Error(`the example "${title}" has no block "text report"`)
-      return { title, files, report, ...(Object.keys(merged).length > 0 ? { merged } : {}) }
-    })
+  return examplesIn(page).map((part) => {
+    const files: Record<string, string> = {}
+    const merged: Record<string, string> = {}
+    let report: string | undefined
+    for (const [, , , info = '', content = ''] of part.matchAll(FENCE)) {
+      if (info === 'report') report = content
+      else if (info.startsWith('merged:')) merged[info.slice('merged:'.length)] = content
+      else files[info] = content
+    }
+    const title = part.split('\n', 1)[0] ?? ''
+    if (report === undefined) throw new Error(`the example "${title}" has no block "text report"`)
+    return { title, files, report, ...(Object.keys(merged).length > 0 ? { merged } : {}) }
+  })
+}
+
+/** The parts of the section, each from behind its `### `; a heading in a fence is an example's own. */
+function examplesIn(page: string): readonly string[] {
+  const parts: string[] = []
+  let inside = false
+  let fence = ''
+  for (const line of page.split(/(?<=\n)/)) {
+    const marks = /^`{3,}/.exec(line)?.[0] ?? ''
+    if (fence !== '') fence = line.trim() === fence ? '' : fence
+    else if (marks !== '') fence = marks
+    else if (line.startsWith('## ')) inside = line.trim() === '## Examples'
+    else if (inside && line.startsWith('### ')) {
+      parts.push(line.slice('### '.length))
+      continue
+    }
+    if (inside && parts.length > 0) parts[parts.length - 1] += line
+  }
+  return parts
 }
