@@ -1,1 +1,1 @@
-export {}
+export { decisionsIndex } from './decisions-index.ts'

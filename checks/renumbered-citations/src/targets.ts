@@ -1,5 +1,5 @@
 import { numberLike, retarget, type FindingEdit } from '@registrar/check-api'
-import type { Citation, DocRecord, Repository } from '@registrar/model'
+import type { Citation, CitedNumber, DocRecord, Repository } from '@registrar/model'
 import { citationsByLink, type View } from './view.ts'
 
 /** Links to a file that is not there while its slug is, under another number. A number in the link's text that was left behind with it is part of the fix. */
@@ -30,12 +30,11 @@ export function checkTargets(view: View): void {
 }
 
 /** True if a link's text still has the number that its target was left with: then one finding says both. */
-export function leftWithTarget({ document }: View, link: number, citation: Citation): boolean {
+export function leftWithTarget({ document, repository }: View, link: number, citation: Citation): boolean {
   const target = document.linkTargets[link]
-  if (target?.movedTo === undefined || target.path === undefined) return false
+  const record = target?.movedTo === undefined ? undefined : repository.records.get(target.movedTo)
   const [number] = citation.numbers
-  const old = oldNumber(target.path)
-  return number !== undefined && old === `${number.value}${number.letter}`
+  return record !== undefined && number !== undefined && oldNumber(target?.path ?? '', record) === numberKey(number)
 }
 
 function labelEdits(
@@ -68,10 +67,16 @@ function movedPath(old: string, record: DocRecord, { entries, folders }: Reposit
   return old.startsWith(parent) && (entries.has(moved) || folders.has(moved)) ? moved : record.path
 }
 
-function oldNumber(path: string): string | undefined {
-  for (const segment of path.split('/').toReversed()) {
-    const form = /^\D*(\d+)([a-z]?)[-_]/i.exec(segment)
-    if (form) return `${Number.parseInt(form[1] ?? '', 10)}${form[2]?.toLowerCase()}`
+/** The number that stands before the record's slug in a path. */
+function oldNumber(path: string, { slug }: DocRecord): string | undefined {
+  for (const segment of path.split('/')) {
+    const form = /^\D*(\d+)([a-z]?)[-_](.+?)(?:\.md)?$/i.exec(segment)
+    if (form?.[3] === slug)
+      return numberKey({ value: Number.parseInt(form[1] ?? '', 10), letter: form[2]?.toLowerCase() ?? '' })
   }
   return undefined
+}
+
+function numberKey({ value, letter }: CitedNumber): string {
+  return `${value}${letter}`
 }
