@@ -5,7 +5,7 @@ import type { CitedNumber, DocRecord, Repository } from '@registrar/model'
 export interface Neighbours {
   /** The path that differs in upper and lower case only. */
   otherCase(path: string): string | undefined
-  /** The path that was probably meant: the only one of that file name, else the closest name in the folder. */
+  /** The path that was probably meant: the only one of that file name, else the closest name in the folder, of a name with a number one with that number. */
   path(path: string): string | undefined
   /** The one record whose number has two digits the other way round. */
   number(collection: string, number: CitedNumber): DocRecord | undefined
@@ -20,8 +20,9 @@ const MAX_SEARCHES = 200
 
 export function neighboursIn(repository: Repository): Neighbours {
   let searches = 0
+  const limited = (ask: () => string | undefined): string | undefined => (++searches > MAX_SEARCHES ? undefined : ask())
   const search = (word: string, names: () => Iterable<string>): string | undefined =>
-    ++searches > MAX_SEARCHES ? undefined : closest(word, names())
+    limited(() => closest(word, names()))
   const paths = lazily(() => indexPaths(repository))
   const records = lazily(() => indexRecords(repository))
   return {
@@ -33,7 +34,7 @@ export function neighboursIn(repository: Repository): Neighbours {
       const [folder, name] = split(path)
       const same = paths().byName.get(name) ?? []
       if (same.length === 1) return same[0]
-      const near = search(name, () => paths().byFolder.get(folder) ?? [])
+      const near = limited(() => nearName(name, paths().byFolder.get(folder) ?? []))
       if (near === undefined) return undefined
       return folder === '' ? near : `${folder}/${near}`
     },
@@ -54,6 +55,27 @@ export function neighboursIn(repository: Repository): Neighbours {
     },
     name: search,
   }
+}
+
+/** Names of records are alike in many ways: what differs in its number and its words is another record. */
+function nearName(name: string, names: readonly string[]): string | undefined {
+  const number = numberOf(name)
+  if (number === undefined) return closest(name, names)
+  const same = names.filter((each) => numberOf(each) === number)
+  const words = wordsOf(name)
+  const cut = same.find((each) => wordsOf(each).startsWith(`${words}-`) || words.startsWith(`${wordsOf(each)}-`))
+  return cut ?? closest(name, same)
+}
+
+/** What follows the number in a name, without the ending. */
+function wordsOf(name: string): string {
+  return name.replace(/^\D*\d+|\.md$/gi, '')
+}
+
+/** `adr-12a` of `ADR-0012a-use-queues.md`; none of a date. */
+function numberOf(name: string): string | undefined {
+  const form = /^([a-z]*[-_]?)0*(\d+[a-z]?)(?=[-_.]|$)(?!-\d\d-\d\d\b)/i.exec(name)
+  return form ? `${form[1]}${form[2]}`.toLowerCase() : undefined
 }
 
 function indexPaths({ entries, folders }: Repository): {
