@@ -25,3 +25,16 @@ describe('what a link to a missing file was meant for', () => {
     ])
   })
 })
+
+describe('what a path in a text was meant for', () => {
+  it.each([
+    ['the same number, its name cut short', '0002-the-dial-is-lit', '0002-the-dial-is-lit-at-night'],
+    ['the same number, a word changed', '0004-bells-ring-at-dawn', '0004-bells-ring-at-noon'],
+    ['another number and another name', '0009-the-dial-is-dim', undefined],
+  ])('is %s', (_name, stem, near) => {
+    const found = runCheck(citationsResolve, { ...files, 'x.md': `See adr/${stem}.md\n` })
+    expect(found.map(({ message }) => message)).toEqual([
+      `Unexpected ${stem}, expected ${near ?? 'the file name of a record of decisions'}`,
+    ])
+  })
+})

@@ -9,7 +9,7 @@ export interface Neighbours {
   path(path: string): string | undefined
   /** The one record whose number has two digits the other way round. */
   number(collection: string, number: CitedNumber): DocRecord | undefined
-  /** The record whose stem is the closest: one with the same number, else any of the collection. */
+  /** The record whose stem is the closest among those with the same number. */
   stem(collection: string | undefined, stem: string): DocRecord | undefined
   /** The closest of some names. */
   name(word: string, names: () => Iterable<string>): string | undefined
@@ -47,10 +47,12 @@ export function neighboursIn(repository: Repository): Neighbours {
     },
     stem(collection, stem) {
       const all = records().byCollection.get(collection ?? '') ?? []
-      const value = /\d+/.exec(stem)?.[0]
-      const same =
-        value === undefined ? [] : (records().byNumber.get(`${collection}\n${Number.parseInt(value, 10)}`) ?? [])
-      const near = search(stem, () => same.map((each) => each.stem)) ?? search(stem, () => all.map((each) => each.stem))
+      const near = limited(() =>
+        nearName(
+          stem,
+          all.map((record) => record.stem),
+        ),
+      )
       return near === undefined ? undefined : all.find((record) => record.stem === near)
     },
     name: search,
