@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
 import process from 'node:process'
+import { fileURLToPath } from 'node:url'
 
 const bundle = new URL('../packages/cli/bundle/main.js', import.meta.url)
 
@@ -14,6 +15,7 @@ if (existsSync(bundle)) {
   process.exitCode = await main(process.argv.slice(2), {
     cwd: process.cwd(),
     env: process.env,
+    program: fileURLToPath(import.meta.url),
     // Opening it has effects of its own: only who asks for it gets it.
     get stdin() {
       return process.stdin

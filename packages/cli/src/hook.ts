@@ -1,6 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { EXIT, UsageError } from './io.ts'
 import type { Session } from './session.ts'
 import type { Workspace } from './workspace.ts'
@@ -20,7 +19,7 @@ export function installHook(session: Session, { git }: Workspace): number {
       `add this line to it: registrar ${folderOption(git.prefix)}check --staged || exit 1`,
     )
   mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, hookScript(fileURLToPath(import.meta.url), git.prefix), { mode: 0o755 })
+  writeFileSync(file, hookScript(session.io.program, git.prefix), { mode: 0o755 })
   chmodSync(file, 0o755)
   session.io.stderr(`wrote ${file}: a commit that registrar check --staged does not pass is refused\n`)
   return EXIT.clean
@@ -30,17 +29,19 @@ export function installHook(session: Session, { git }: Workspace): number {
  * The hook, for any POSIX shell. It finds registrar in the repository's own node_modules, on PATH, or where it was run when the
  * hook was written. It fails closed: where none can run, the commit is refused with the reason and the way round.
  */
-export function hookScript(program: string, prefix: string): string {
+export function hookScript(program: string | undefined, prefix: string): string {
   const check = `${folderOption(quote(prefix), prefix)}check --staged`
+  const fallback =
+    program === undefined
+      ? ''
+      : `elif [ -f ${quote(program)} ] && command -v node >/dev/null 2>&1; then\n  node ${quote(program)} ${check}\n`
   return `#!/bin/sh
 ${MARK}
 if [ -x node_modules/.bin/registrar ]; then
   node_modules/.bin/registrar ${check}
 elif command -v registrar >/dev/null 2>&1; then
   registrar ${check}
-elif [ -f ${quote(program)} ] && command -v node >/dev/null 2>&1; then
-  node ${quote(program)} ${check}
-else
+${fallback}else
   echo 'registrar: cannot run, so nothing was checked: install it or Node, or run registrar init --hook again' >&2
   false
 fi

@@ -4,6 +4,8 @@ export interface Io {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
   readonly stdin?: NodeJS.ReadableStream
+  /** The absolute path of the file that Node runs; what a git hook falls back to. */
+  readonly program?: string
   /** Results. */
   readonly stdout: (text: string) => void
   /** Everything else. */

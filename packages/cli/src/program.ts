@@ -29,8 +29,8 @@ export function makeProgram(io: Io, exit: (code: number) => void): Command {
   const session = (): Session => ({ io, ...program.opts<Omit<Session, 'io'>>() })
 
   addCheck(program, 'check', 'check records, numbers, citations, links and indexes', session, exit)
-  for (const [name, ids] of Object.entries(ALIASES))
-    addCheck(program, name, `check --only ${ids.join(',')}`, session, exit, ids)
+  for (const [name, only] of Object.entries(ALIASES))
+    addCheck(program, name, `check --only ${only.join(',')}`, session, exit, only)
   program
     .command('index')
     .description('write indexes and other derived regions')

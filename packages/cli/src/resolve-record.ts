@@ -53,7 +53,7 @@ function byPath(workspace: Workspace, records: readonly DocRecord[], name: strin
 }
 
 function byNumber(collections: readonly Collection[], name: string): readonly DocRecord[] {
-  const form = /^(?:(.*?)[\s\-_/#]*)?(\d{1,7})([a-z]?)$/i.exec(name)
+  const form = /^(.*?)[\s\-_/#]*(\d{1,7})([a-z]?)$/i.exec(name)
   if (!form) return []
   const [, before = '', digits = '', letter = ''] = form
   const value = Number.parseInt(digits, 10)

@@ -13,18 +13,24 @@ export function summaryLine(report: Report, info: RunInfo): string {
   const parts = [
     `${count(report.records, 'record')} in ${count(info.collections, 'collection')}, ${count(info.checks, 'check')}`,
   ]
-  if (report.lookedAt.length > 0) parts.push(`looked at: ${report.lookedAt.map(nameOf).join(', ')}`)
-  if (report.notLookedAt.length > 0) parts.push(`not at: ${report.notLookedAt.map(nameOf).join(', ')}`)
+  if (report.lookedAt.length > 0)
+    parts.push(`looked at: ${report.lookedAt.map((ring) => nameOf(trees, ring)).join(', ')}`)
+  if (report.notLookedAt.length > 0)
+    parts.push(`not at: ${report.notLookedAt.map((ring) => nameOf(rings, ring)).join(', ')}`)
   return parts.join('; ')
 }
 
-function nameOf(ring: string): string {
+function nameOf(names: ReadonlyMap<string, string>, ring: string): string {
   return names.get(ring) ?? visible(ring)
 }
 
-const names: ReadonlyMap<string, string> = new Map([
+// A branch may be called `target`, too: what was looked at is a tree or the branch's own name.
+const trees: ReadonlyMap<string, string> = new Map([
   ['worktree', 'work tree'],
   ['index', 'index'],
+])
+
+const rings: ReadonlyMap<string, string> = new Map([
   ['branches', 'other branches'],
   ['claims', 'claims'],
   ['target', 'the target branch'],

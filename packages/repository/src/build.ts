@@ -80,6 +80,7 @@ export function buildRepository(tree: Tree, config: Config, options: BuildOption
   return {
     tree: tree.name,
     configured: config.configured,
+    ...(config.file === undefined ? {} : { configFile: config.file }),
     collections,
     records,
     documents,

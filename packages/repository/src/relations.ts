@@ -21,7 +21,11 @@ export function readRelations(
       if (written === '') continue
       const base = { field: key, from: record.id }
       const cited = citationsIn(citations, scalar.range)
-      if (cited.length > 0) values.push(...fromCitations(base, cited))
+      const [only] = cited
+      // A path alone is the value, though its citation is the stem in it.
+      if (only && cited.length === 1 && !/\s/.test(written))
+        values.push({ ...base, range: scalar.range, written, ...meaning(only) })
+      else if (cited.length > 0) values.push(...fromCitations(base, cited))
       else values.push({ ...base, range: scalar.range, written, ...fromText(written, record, records) })
     }
   }
@@ -48,13 +52,17 @@ function citationsIn(citations: readonly Citation[], span: Span): readonly Citat
 function fromCitations(base: { field: string; from: string }, citations: readonly Citation[]): RelationValue[] {
   const values: RelationValue[] = []
   const seen = new Set<string>()
-  for (const { range, written, targets } of citations) {
-    const key = targets.join('\n')
+  for (const citation of citations) {
+    const key = citation.targets.join('\n')
     if (seen.has(key)) continue
     seen.add(key)
-    values.push({ ...base, range, written, targets, outcome: targets.length > 0 ? 'record' : 'missing' })
+    values.push({ ...base, range: citation.range, written: citation.written, ...meaning(citation) })
   }
   return values
+}
+
+function meaning({ targets }: Citation): Pick<RelationValue, 'targets' | 'outcome'> {
+  return { targets, outcome: targets.length > 0 ? 'record' : 'missing' }
 }
 
 function fromText(
