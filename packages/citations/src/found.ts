@@ -1,4 +1,4 @@
-import type { Citation, DocRecord, SectionCitation, Span } from '@registrar/model'
+import type { Citation, CitedNumber, DocRecord, SectionCitation, Span } from '@registrar/model'
 import type { NumberSpan } from './numbers.ts'
 
 /** A citation with its rank: where two overlap, the lower rank stays. */
@@ -15,9 +15,9 @@ export interface Draft {
   readonly range: Span
   readonly form: Citation['form']
   readonly place: Citation['place']
-  readonly number?: Pick<NumberSpan, 'start' | 'end' | 'value' | 'letter'>
-  readonly last?: NumberSpan
-  readonly label?: string
+  readonly number?: Pick<NumberSpan, 'start' | 'end' | 'value' | 'letter'> | undefined
+  readonly last?: NumberSpan | undefined
+  readonly label?: string | undefined
   readonly collection?: string | undefined
   readonly targets: readonly DocRecord[]
   readonly link?: number | undefined
@@ -27,20 +27,28 @@ export interface Draft {
 /** The citation of a draft in its text. */
 export function cite(text: string, draft: Draft): Citation {
   const { range, number, last, label, collection, link } = draft
-  const cited = number ? [{ value: number.value, letter: number.letter }] : []
-  return {
-    range: { start: range.start, end: range.end },
-    ...(number ? { numberRange: { start: number.start, end: last?.end ?? number.end } } : {}),
+  const { start, end } = range
+  const citation: Writable<Citation> = {
+    range: { start, end },
     form: draft.form,
     place: draft.place,
-    ...(label === undefined ? {} : { label }),
-    written: text.slice(range.start, range.end),
-    ...(collection === undefined ? {} : { collection }),
-    numbers: last ? [...cited, { value: last.value, letter: last.letter }] : cited,
+    written: text.slice(start, end),
+    numbers: number ? numbersOf(number, last) : [],
     targets: draft.targets.map((record) => record.id),
-    ...(link === undefined ? {} : { link }),
     sections: draft.sections ?? none,
   }
+  if (number) citation.numberRange = { start: number.start, end: last?.end ?? number.end }
+  if (label !== undefined) citation.label = label
+  if (collection !== undefined) citation.collection = collection
+  if (link !== undefined) citation.link = link
+  return citation
+}
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+function numbersOf(number: CitedNumber, last: CitedNumber | undefined): readonly CitedNumber[] {
+  const first = { value: number.value, letter: number.letter }
+  return last ? [first, { value: last.value, letter: last.letter }] : [first]
 }
 
 /** The citations in the order of the text; of two that overlap the one of the lower rank. */

@@ -29,7 +29,7 @@ export interface LabelledHit {
   readonly formerly: boolean
   readonly place: Place
   /** Index into the link facts, of the link whose text or reference label it stands in. */
-  readonly link?: number
+  readonly link: number | undefined
   /** Named behind the last number. */
   readonly sections: readonly SectionCitation[]
 }
@@ -52,11 +52,12 @@ export function readLabelled(text: string, at: number, context: LabelledContext)
   const first = readNumber(text, at)
   if (!first) return undefined
   const joined = label.gap === 'none' || label.gap === 'hyphen' || label.gap === 'slash' || label.gap === 'underscore'
-  const { start, form } = label
-  const common = { start, form, place, hash: label.gap === 'hash', ...(link === undefined ? {} : { link }) }
-  // `<a id="adr-0012">` names an anchor.
-  if (label.strength === 'name' || (place === 'html' && joined)) return nameHit(first, common)
   const strong = label.strength === 'strong'
+  // The folders of `03-DESIGN/01-to-be/25-the-board.md` are no part of a name.
+  if (label.strength === 'name' && label.gap === 'slash') return undefined
+  // `<a id="adr-0012">` names an anchor.
+  if (label.strength === 'name' || (place === 'html' && joined)) return nameHit(first, label, context)
+  const { start, form, gap } = label
   const members = readMembers(text, first, { plural: form.plural, strong, joined, lines })
   const last = members.at(-1) as Member
   const end = (last.last ?? last.number).end
@@ -64,28 +65,43 @@ export function readLabelled(text: string, at: number, context: LabelledContext)
     const tail = tailOf(text, first, joined, false)
     if (tail === 'no') return undefined
     // `adr/0012-use-queues.md` is a path, and was read as one.
-    if (tail === 'name') return label.gap === 'slash' ? undefined : nameHit(first, common)
+    if (tail === 'name') return gap === 'slash' ? undefined : nameHit(first, label, context)
   }
-  const sections = readSections(text, end, lines)
   const meant = isMeant(text, label, members, end, lines)
   return {
-    ...common,
+    start,
     end,
-    members: meant || link !== undefined ? members : [],
+    form,
+    members: meant || link !== undefined ? members : none,
     name: false,
     weak: !strong,
+    hash: gap === 'hash',
     needsLink: !meant,
     formerly: saysFormerly(text, start),
-    sections,
+    place,
+    link,
+    sections: readSections(text, end, lines),
   }
 }
 
-type Common = Pick<LabelledHit, 'start' | 'form' | 'place' | 'hash' | 'link'>
+const none: readonly [] = []
 
-function nameHit(number: NumberSpan, common: Common): LabelledHit {
-  const flags = { name: true, weak: false, needsLink: false, formerly: false, sections: [] }
-  const clear = number.digits > 1 && !(common.form.sense === 'word' && isYear(number))
-  return { ...common, ...flags, end: number.end, members: clear ? [{ number }] : [] }
+function nameHit(number: NumberSpan, { start, form }: LabelMatch, { place, link }: LabelledContext): LabelledHit {
+  const clear = number.digits > 1 && !(form.sense === 'word' && isYear(number))
+  return {
+    start,
+    end: number.end,
+    form,
+    members: clear ? [{ number }] : none,
+    name: true,
+    weak: false,
+    hash: false,
+    needsLink: false,
+    formerly: false,
+    place,
+    link,
+    sections: none,
+  }
 }
 
 /** An ordinary word needs two digits, §, or a parenthesis beside it; a plural several numbers, or one with zeros. */

@@ -50,12 +50,21 @@ function judged(text: string, start: number, word: string, form: LabelForm, gap:
   const { kind } = gap
   // One letter is a label only where the number is joined to it: `D46`, never `vitamin D 46`.
   if (form.exact.length === 1 && kind !== 'none' && kind !== 'hyphen') return undefined
-  const joined = kind === 'none' || kind === 'hyphen' || kind === 'underscore' || kind === 'slash'
-  const match = { start, form, gap: kind }
-  if (kind === 'underscore' || (kind === 'none' && !exact)) return { ...match, strength: 'name' }
-  if (joined && continuesName(text, start, kind, form)) return { ...match, strength: 'name' }
-  if (form.sense === 'phrase' || exact) return { ...match, strength: 'strong' }
-  return { ...match, strength: form.sense === 'listed' && kind !== 'space' && kind !== 'break' ? 'strong' : 'weak' }
+  return { start, form, strength: strengthOf(text, start, form, kind, exact), gap: kind }
+}
+
+function strengthOf(
+  text: string,
+  start: number,
+  form: LabelForm,
+  kind: Gap['kind'],
+  exact: boolean,
+): LabelMatch['strength'] {
+  if (kind === 'underscore' || (kind === 'none' && !exact)) return 'name'
+  const joined = kind === 'none' || kind === 'hyphen' || kind === 'slash'
+  if (joined && continuesName(text, start, kind, form)) return 'name'
+  if (form.sense === 'phrase' || exact) return 'strong'
+  return form.sense === 'listed' && kind !== 'space' && kind !== 'break' ? 'strong' : 'weak'
 }
 
 /** True if the label is joined to what stands before it: `pre-ADR-12`, `#adr-12` behind a page, `feature/adr-12`; not `docs/adr/12` and `ADR-11/ADR-12`. */

@@ -94,7 +94,7 @@ function labelledCitation(
           : 'link-text'
   const sections = index === members.length - 1 ? hit.sections : undefined
   const collection = targets[0]?.collection ?? dangling
-  const draft = { range, form: kind, place, number, label: form.label, collection, targets, link, sections }
-  const citation = cite(text, last ? { ...draft, last } : draft)
+  const { label } = form
+  const citation = cite(text, { range, form: kind, place, number, last, label, collection, targets, link, sections })
   return { rank: hit.name ? ranks.name : ranks.labelled, citation }
 }

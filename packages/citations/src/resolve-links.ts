@@ -73,8 +73,8 @@ function targetCitation(
     const stem = stemOf(text, range, record)
     if (!stem && isInside(context.path, record)) return undefined
     const number = stem && numberOf(stem)
-    const draft = { range, form: 'link-target', collection: record.collection, targets: [record], ...where } as const
-    return { rank: ranks.target, citation: cite(text, number ? { ...draft, number } : draft) }
+    const draft = { range, form: 'link-target', number, collection: record.collection, targets: [record] } as const
+    return { rank: ranks.target, citation: cite(text, { ...draft, ...where }) }
   }
   if (target.outcome !== 'missing' || target.path === undefined) return undefined
   const collection = missingCollection(target.path, lookup)

@@ -36,7 +36,7 @@ function fittingRecords(
   records: readonly DocRecord[],
   { text, path }: CitationContext,
 ): readonly DocRecord[] {
-  const before = text.slice(hit.start, stem.start)
+  const before = text.slice(hit.start, stem.start).replace(/[^/]*$/, '')
   const after = text.slice(stem.end, hit.end)
   const ended = stem.markdown || /^[.\-_]*$/.test(after)
   const here = joinPath(folderOf(path), before)

@@ -57,5 +57,5 @@ export function leftCitations(scan: Scan, context: CitationContext, lookup: Reco
 function reasonToLeave(hit: LabelledHit): LeftCitation['reason'] | undefined {
   if (hit.name) return undefined
   if (hit.place === 'code' || hit.place === 'fence') return 'example'
-  return hit.formerly ? 'historical' : undefined
+  return hit.formerly && hit.link === undefined ? 'historical' : undefined
 }

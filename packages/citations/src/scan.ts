@@ -13,7 +13,7 @@ import { readSections } from './sections.ts'
 export interface PathHit extends PathSpan {
   readonly place: Place
   /** Index into the link facts, of the link whose text it stands in. */
-  readonly link?: number
+  readonly link: number | undefined
   readonly sections: readonly SectionCitation[]
 }
 
@@ -62,7 +62,8 @@ export function scanCitations(text: string, facts: Facts | undefined, grammar: G
       const path = readPath(text, at, pathEnd, grammar.minWidth)
       pathEnd = path.end
       if (path.stems.length > 0) {
-        paths.push({ ...path, place, ...linked(link), sections: readSections(text, path.end, lines) })
+        const { start, stems } = path
+        paths.push({ start, end: pathEnd, stems, place, link, sections: readSections(text, pathEnd, lines) })
       }
     }
     if (at >= labelledEnd) {
@@ -80,10 +81,6 @@ export function scanCitations(text: string, facts: Facts | undefined, grammar: G
 /** Which prefixes a line may have that continues the one before. */
 function linesOf(facts: Facts | undefined, place: Place): Lines {
   return facts?.parsed && place !== 'comment' && place !== 'front-matter' && place !== 'fence' ? 'markdown' : 'comment'
-}
-
-function linked(link: number | undefined): { readonly link?: number } {
-  return link === undefined ? {} : { link }
 }
 
 type FactHits = Pick<Scan, 'linkNumbers' | 'stringLinks' | 'rows' | 'linkSections'>

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { shown } from './testing/marked.ts'
+import { citationsIn, factsOf, leftIn, linked, type Given } from './testing/repository.ts'
+
+function left(text: string, given: Given = {}): readonly (readonly string[])[] {
+  return leftIn(text, given).map(({ citation, reason }) => [citation.written, reason])
+}
+
+describe('what is left alone', () => {
+  it('are bare citations in code, which are examples', () => {
+    const text = '`ADR 12, 0015-retries` ADR 17'
+    const facts = factsOf(text, { places: [{ start: 0, end: 22, place: 'code' }] })
+    expect(left(text, { facts })).toEqual([['ADR 12', 'example']])
+    expect(shown(citationsIn(text, { facts })).map(({ written }) => written)).toEqual(['0015-retries', 'ADR 17'])
+  })
+  it('are numbers that were given up', () => {
+    const text =
+      'Renumbered from ADR-0012. Now ADR 15 (formerly ADR 12 and ADR 17); written as ADR 12, renumbered to ADR 15.'
+    expect(left(text)).toEqual([
+      ['ADR-0012', 'historical'],
+      ['ADR 12', 'historical'],
+      ['ADR 17', 'historical'],
+      ['ADR 12', 'historical'],
+    ])
+    expect(citationsIn(text).map(({ written }) => written)).toEqual(['ADR 15', 'ADR 15'])
+  })
+  it('is no number that no record has', () => {
+    expect(left('renumbered from ADR-0009')).toEqual([])
+    expect(citationsIn('renumbered from ADR-0009')).toEqual([])
+  })
+  it('is no link: it leads somewhere', () => {
+    const text = 'formerly [ADR 12](0012-use-queues.md), renumbered from 0015-retries'
+    const written = citationsIn(text, linked(text)).map((citation) => citation.written)
+    expect(written).toEqual(['ADR 12', '0012-use-queues.md', '0015-retries'])
+    expect(left(text, linked(text))).toEqual([])
+  })
+})
