@@ -1,94 +1,9 @@
 import type { Citation, PlaceSpan } from '@registrar/model'
-import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
+import { assert, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scanCitations } from './scan.ts'
 import { shown } from './testing/marked.ts'
-import { citationsIn, factsOf, grammar, leftIn, linked, type Given } from './testing/repository.ts'
-
-const labels = [
-  'ADR',
-  'ADRs',
-  'adr',
-  'decision',
-  'decisions',
-  'decision record',
-  'issue',
-  'design',
-  'RFC',
-  'record',
-  'note',
-]
-const gaps = [
-  ' ',
-  '-',
-  '/',
-  '#',
-  ', ',
-  ' and ',
-  '–',
-  '\n',
-  '\r\n',
-  '\u00A0',
-  '&nbsp;',
-  '\\-',
-  '\n// ',
-  '\n * ',
-  '_',
-  '.',
-]
-const numbers = [
-  '12',
-  '0012',
-  '0201',
-  '3',
-  '15',
-  '040a',
-  '40',
-  '99',
-  '0999',
-  '2026',
-  '012',
-  '124',
-  '0',
-  '00000000000012',
-]
-const paths = ['0012-use-queues', 'docs/adr/', '.md', '../', 'issues/012-slow-start/', 'https://']
-const others = ['[', '](', ')', '𝔸', 'é', '参照', '`', '*', '|', '§', ' §§', '(', "'s"]
-const number = constantFrom(...numbers)
-const cited = tuple(constantFrom(...labels), constantFrom(...gaps), number)
-const list = tuple(
-  oneof(cited.map(joined), constantFrom('ADRs 12', 'ADRs 0012', 'decisions 3', 'ADR-029')),
-  constantFrom(', ', ' and ', '/', '–', '-', ', and '),
-  number,
-  constantFrom('', ' §4', "'s", ' ('),
-)
-const link = tuple(
-  constantFrom('[', '[**', '[04-ISSUES/'),
-  oneof(cited.map(joined), number),
-  constantFrom('](', '. Title](', '**]('),
-  constantFrom(
-    '0012-use-queues.md',
-    '../../issues/012-slow-start/00-report.md',
-    '0999-gone.md',
-    'https://example.com',
-    '',
-  ),
-  constantFrom(')', '#x)', ') §4'),
-)
-const piece = oneof(
-  cited.map(joined),
-  list.map(joined),
-  link.map(joined),
-  constantFrom(...labels, ...gaps, ...numbers, ...paths, ...others),
-)
-const text = oneof(
-  { weight: 5, arbitrary: array(piece, { minLength: 1, maxLength: 25, size: 'max' }).map(joined) },
-  { weight: 1, arbitrary: string({ unit: 'binary', maxLength: 60 }) },
-)
-
-function joined(pieces: readonly string[]): string {
-  return pieces.join('')
-}
+import { citationsIn, factsOf, leftIn, linked, type Given } from './testing/repository.ts'
+import { anyText } from './testing/texts.ts'
 
 /** Every reading of a text: plain, as markdown with links, in every place, as front matter. */
 function readings(source: string): readonly Given[] {
@@ -121,14 +36,14 @@ function faults(source: string, citations: readonly Citation[]): readonly string
   }
   let end = 0
   for (const citation of citations) {
-    const { range, numberRange, numbers: cited, written, form, targets, sections } = citation
+    const { range, numberRange, numbers: named, written, form, targets, sections } = citation
     hold(range.start >= end && range.end > range.start && range.end <= source.length, 'range', citation)
     hold(written === source.slice(range.start, range.end), 'written', citation)
     hold(new Set(targets).size === targets.length, 'targets', citation)
-    hold(cited.length === (form === 'range' ? 2 : numberRange ? 1 : 0), 'numbers', citation)
+    hold(named.length === (form === 'range' ? 2 : numberRange ? 1 : 0), 'numbers', citation)
     const inside = numberRange && numberRange.start >= range.start && numberRange.end <= range.end
     hold(
-      !numberRange || (inside === true && spells(source.slice(numberRange.start, numberRange.end), cited)),
+      !numberRange || (inside === true && spells(source.slice(numberRange.start, numberRange.end), named)),
       'number',
       citation,
     )
@@ -139,10 +54,10 @@ function faults(source: string, citations: readonly Citation[]): readonly string
   return found
 }
 
-function spells(written: string, cited: Citation['numbers']): boolean {
+function spells(written: string, named: Citation['numbers']): boolean {
   const digits = written.match(/\d+[a-z]?/gi) ?? []
   const read = digits.map((each) => `${Number.parseInt(each, 10)}${each.replace(/\d/g, '').toLowerCase()}`)
-  return read.join() === cited.map(({ value, letter }) => `${value}${letter}`).join()
+  return read.join() === named.map(({ value, letter }) => `${value}${letter}`).join()
 }
 
 function withLineFeeds(source: string): string {
@@ -156,7 +71,7 @@ function spelled(source: string): readonly unknown[] {
 describe('any text', () => {
   it('gives sorted citations that do not overlap, each cut from the text, each number as written', () => {
     assert(
-      property(text, (source) => {
+      property(anyText, (source) => {
         for (const given of readings(source)) {
           const left = leftIn(source, given).map(({ citation }) => citation)
           expect([...faults(source, citationsIn(source, given)), ...faults(source, left)]).toEqual([])
@@ -168,7 +83,7 @@ describe('any text', () => {
 
   it('is read alike behind and before other paragraphs', () => {
     assert(
-      property(text, text, (before, after) => {
+      property(anyText, anyText, (before, after) => {
         const gap = '\n\nwords\n\n'
         const alone = shown(citationsIn(before))
         const both = shown(citationsIn(before + gap + after))
@@ -185,58 +100,12 @@ describe('any text', () => {
 
   it('is read alike with each kind of line end', () => {
     assert(
-      property(text, (source) => {
+      property(anyText, (source) => {
         const lines = withLineFeeds(source)
         expect(spelled(lines.replaceAll('\n', '\r\n'))).toEqual(spelled(lines))
         expect(spelled(lines.replaceAll('\n', '\r'))).toEqual(spelled(lines))
       }),
       { numRuns: 100 },
     )
-  })
-})
-
-const size = 200_000
-
-function filled(part: string): string {
-  return part.repeat(Math.ceil(size / part.length)).slice(0, size)
-}
-
-describe('large texts', () => {
-  it.each([
-    'ADR ',
-    '1',
-    ' ',
-    '1, ',
-    '1 ',
-    'ADR 1 ',
-    'ADRs 1, ',
-    '0012/',
-    '0012-',
-    '1234567890/',
-    '§4 and ',
-    '; 1',
-    '&1',
-    '&nbsp;1',
-    'ADR\n1\n',
-    '[[',
-    'a://1 ',
-    'issues/012-slow-start/',
-    'ADR_',
-    'ADR_1',
-    '*1',
-    '_1',
-    '\\1',
-    '# 1\n',
-    '&nbsp;',
-    '1–',
-    '1 to ',
-    'formerly ADR 1 ',
-  ])('of %j are read in one pass', (part) => {
-    for (const source of [`ADRs 12${filled(part)}`, `ADR${filled(part)}12`]) {
-      for (const facts of [undefined, factsOf(source)]) {
-        const { labelled, paths: written } = scanCitations(source, facts, grammar)
-        expect(labelled.length + written.length).toBeLessThan(size / 3)
-      }
-    }
   })
 })

@@ -1,7 +1,6 @@
-import type { FrontMatterFact } from '@registrar/model'
 import { describe, expect, it } from 'vitest'
 import { readMarkers, shown, type Shown } from './testing/marked.ts'
-import { citationsIn, factsOf, linked, recordAt, type Given } from './testing/repository.ts'
+import { citationsIn, factsOf, linked, type Given } from './testing/repository.ts'
 
 /** What is found in a text of links, beside what its markers expect. */
 function found(marked: string, given: Given = {}): Comparison {
@@ -12,34 +11,6 @@ function found(marked: string, given: Given = {}): Comparison {
 interface Comparison {
   readonly found: readonly Shown[]
   readonly expected: readonly Shown[]
-}
-
-/** As `found`, for one list item. */
-function inItem(marked: string): Comparison {
-  const { text, expected } = readMarkers(marked)
-  const span = { start: 2, end: text.length }
-  const facts = { ...linked(text).facts, items: [{ range: { ...span, start: 0 }, text: span, depth: 1, list: 0 }] }
-  return { found: shown(citationsIn(text, { ...linked(text), facts })), expected }
-}
-
-/** As `found`, for front matter of one scalar a line. */
-function inFrontMatter(marked: string, given: Given = {}): Comparison {
-  const { text, expected } = readMarkers(marked)
-  const entries = [...text.matchAll(/^([\w-]+): (.*)$/gm)].map((match) => {
-    const [, key = '', value = ''] = match
-    const keyRange = { start: match.index, end: match.index + key.length }
-    const start = keyRange.end + 2
-    const quoted = value.startsWith('"')
-    const range = quoted ? { start: start + 1, end: start + value.length - 1 } : { start, end: start + value.length }
-    const scalar = { kind: 'scalar' as const, range, text: text.slice(range.start, range.end), quoted, block: false }
-    return { key, keyRange, value: scalar }
-  })
-  const content = { start: 0, end: text.length }
-  const frontMatter: FrontMatterFact = { range: content, content, entries }
-  const facts = factsOf(text, { frontMatter, places: [{ ...content, place: 'front-matter' }] })
-  const relationFields = new Set(['related', 'issues', 'extends'])
-  const context = { path: 'docs/adr/0017-tracing.md', relationFields, ...given, facts }
-  return { found: shown(citationsIn(text, context)), expected }
 }
 
 function sections(text: string, given: Given = {}): readonly (readonly string[])[] {
@@ -153,99 +124,5 @@ describe('sections', () => {
   })
   it('behind a path are the path’s', () => {
     expect(sections('docs/adr/0012-use-queues.md §4')).toEqual([['0012-use-queues', '4', '§4']])
-  })
-})
-
-describe('rows', () => {
-  it.each([
-    '- **⟦0012→decisions/12⟧** — [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
-    '- ⟦12→decisions/12⟧. [Use queues](⟦0012-use-queues.md→decisions/12⟧#x) and [again](⟦0012-use-queues.md→decisions/12⟧)',
-    '- ADR ⟦0012→decisions/12⟧: [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
-    '- **⟦0011→!⟧** — [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
-    '- 2024 — [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
-    '- 11 — [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
-    '- 12 things in [queues](⟦0012-use-queues.md→decisions/12⟧)',
-    '- 12 — [one](⟦0012-use-queues.md→decisions/12⟧) and [two](⟦0015-retries.md→decisions/15⟧)',
-    '- 0012 — [elsewhere](other.md)',
-    '- the 0012 — [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
-  ])('%s', (marked) => {
-    const compared = inItem(marked)
-    expect(compared.found).toEqual(compared.expected)
-  })
-
-  it('takes a cell that is only a number at the collection’s width, in a row that links one record', () => {
-    const { text, expected } = readMarkers(
-      '| ⟦0012→decisions/12⟧ | [a](⟦0012-use-queues.md→decisions/12⟧) | 12 | 2024 | **⟦0015→decisions/15⟧** | 0999 | 0012 x |',
-    )
-    const cells = [...text.matchAll(/[^|]+/g)].map(({ 0: cell, index }) => {
-      const start = index + cell.length - cell.trimStart().length
-      return { start, end: start + cell.trim().length }
-    })
-    const range = { start: 0, end: text.length }
-    const facts = { ...linked(text).facts, tables: [{ range, rows: [{ range, cells }] }] }
-    const citations = citationsIn(text, { ...linked(text), facts })
-    expect(shown(citations)).toEqual(expected)
-    expect(citations[0]?.form).toBe('cell')
-  })
-})
-
-describe('own numbers', () => {
-  it('are of the record itself, also where another holds the number, and else of what has it', () => {
-    const text = '---\nid: ADR-0201\n---\n# ADR 0012 — Buckets'
-    const id = { start: text.indexOf('0201'), end: text.indexOf('0201') + 4 }
-    const heading = { start: text.indexOf('0012'), end: text.indexOf('0012') + 4 }
-    const record = {
-      ...recordAt('docs/adr/0201-buckets.md'),
-      ownNumbers: [
-        { where: 'front-matter' as const, value: 201, letter: '', range: id, agrees: true },
-        { where: 'heading' as const, value: 12, letter: '', range: heading, agrees: false },
-      ],
-    }
-    const places = [{ start: 0, end: 20, place: 'front-matter' as const }]
-    const citations = citationsIn(text, { path: record.path, record, facts: factsOf(text, { places }) })
-    expect(shown(citations)).toEqual(
-      [
-        { ...id, written: '0201', targets: 'decisions/201-buckets' },
-        { ...heading, written: '0012', targets: 'decisions/12' },
-      ].map(({ start, written, targets }) => ({ start, written, targets })),
-    )
-    expect(citations.map(({ form, place }) => [form, place])).toEqual([
-      ['own-number', 'front-matter'],
-      ['own-number', 'text'],
-    ])
-  })
-})
-
-describe('front matter', () => {
-  const record = recordAt('docs/adr/0017-tracing.md')
-  it.each([
-    'related: ⟦0012→decisions/12⟧',
-    'related: "⟦12→decisions/12⟧"',
-    'related: ⟦12→decisions/12⟧, ⟦0015→decisions/15⟧',
-    'related: ⟦999→!⟧',
-    'related: ⟦012→decisions/12⟧',
-    'related: ⟦124→issues/124⟧',
-    'issues: ⟦12→issues/12⟧',
-    'related: ⟦ADR-0012→decisions/12⟧',
-    'related: docs/adr/⟦0012-use-queues→decisions/12⟧.md',
-    'related: ⟦0012-use-queues→decisions/12⟧.md',
-    'related: ⟦0999-gone→!⟧.md',
-    'related: docs/adr/⟦0999-gone→!⟧.md',
-    'related: Queues: docs/adr/⟦0012-use-queues→decisions/12⟧.md',
-    'related: https://example.com/docs/adr/0012-use-queues.md',
-    'related: the bus, 12 parts',
-    'order: 12\nport: 0015\ndate: 2026-10-04',
-    'status: superseded by [⟦0012→decisions/12⟧](⟦0012-use-queues.md→decisions/12⟧), [⟦12→decisions/12⟧. Q](⟦docs/adr/0012-use-queues.md→decisions/12⟧)',
-    'status: superseded by [x](⟦0999-gone.md→!⟧) [y](https://example.com/0012-use-queues.md)',
-    'note: folded ⟦ADR 0012→decisions/12⟧   # and ⟦ADR 0015→decisions/15⟧',
-  ])('%s', (marked) => {
-    const compared = inFrontMatter(marked, { record })
-    expect(compared.found).toEqual(compared.expected)
-  })
-  it('of a document that is no record: the only collection that has the number as written', () => {
-    for (const marked of ['related: ⟦0015→decisions/15⟧', 'related: 12', 'related: 99']) {
-      const compared = inFrontMatter(marked)
-      expect(compared.found).toEqual(compared.expected)
-    }
   })
 })

@@ -14,8 +14,8 @@ export interface RecordLookup {
   byPath(path: string): DocRecord | undefined
   /** True if a file or folder of the tree has the path. */
   pathExists(path: string): boolean
-  /** The name of the collection whose records' files or folders lie directly in a folder. Without it no path in running text is dangling. */
-  collectionAt?(folder: string): string | undefined
+  /** The name of the collection whose records' files or folders lie directly in a folder. */
+  collectionAt(folder: string): string | undefined
 }
 
 /** What one document is, beside its text. */

@@ -82,7 +82,7 @@ function missingFile(range: Span, { text, path }: CitationContext, lookup: Recor
   const written = text.slice(range.start, range.end)
   if (!/^[\w.-]+\.md$/.test(written)) return undefined
   const folder = folderOf(path)
-  const collection = lookup.collectionAt?.(folder)
+  const collection = lookup.collectionAt(folder)
   const stem = collection === undefined ? undefined : stemIn(text, range.start, range.end)
   if (!stem || stem.digits < (lookup.collection(collection ?? '')?.width ?? 1)) return undefined
   if (lookup.pathExists(folder === '' ? written : `${folder}/${written}`)) return undefined

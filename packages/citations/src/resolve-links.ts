@@ -153,7 +153,7 @@ function missingCollection(path: string, lookup: RecordLookup): string | undefin
     const slash = path.indexOf('/', at)
     const end = slash < 0 ? path.length : slash
     const stem = stemIn(path, at, end)
-    const name = stem && lookup.collectionAt?.(path.slice(0, Math.max(0, at - 1)))
+    const name = stem && lookup.collectionAt(path.slice(0, Math.max(0, at - 1)))
     if (stem && name !== undefined && stem.digits >= (lookup.collection(name)?.width ?? 1)) return name
     at = end + 1
   }

@@ -63,7 +63,7 @@ function danglingPath(hit: PathHit, context: CitationContext, lookup: RecordLook
     const rest = text.slice(stem.end, hit.end)
     if (!written.includes('/') || !(stem.markdown || /\.md$/i.test(rest))) continue
     for (const folder of [joinPath('', written), joinPath(folderOf(context.path), written)]) {
-      const collection = folder === undefined ? undefined : lookup.collectionAt?.(folder)
+      const collection = folder === undefined ? undefined : lookup.collectionAt(folder)
       if (folder === undefined || collection === undefined) continue
       if (stem.digits < (lookup.collection(collection)?.width ?? 1)) continue
       const whole = joinPath(folder, `${text.slice(stem.start, stem.end)}${rest.replace(/[.\-_]+$/, '')}`)
