@@ -1,22 +1,49 @@
 import GithubSlugger from 'github-slugger'
-import type { Link, Nodes, Parents, PhrasingContent, Root } from 'mdast'
+import type { Image, Link, Nodes, Parents, PhrasingContent, Root } from 'mdast'
 import { headingFact, itemFact, tableFact } from './block-facts.ts'
 import { type Collected, nothingCollected } from './collected.ts'
 import { HtmlCollector } from './html-facts.ts'
-import { definitionFact, linkFact, placedAutolink, referenceFact, resolveReferences } from './link-facts.ts'
+import { autolinkFact, definitionFact, linkFact, referenceFact, resolveReferences } from './link-facts.ts'
 import { placeLost } from './lost-links.ts'
 import { spanOf } from './spans.ts'
 
 /** Walks the tree that remark gave for `text` once, in the order of the text. `decode` gives the text of a character reference. */
 export function collect(text: string, root: Root, decode: (reference: string) => string): Collected {
-  const found = nothingCollected()
-  const slugger = new GithubSlugger()
-  const html = new HtmlCollector(text, found)
-  let lists = 0
-  let depth = 0
-  let list = 0
+  const collector = new Collector(text, decode)
+  collector.children(root)
+  resolveReferences(collector.found.links)
+  return collector.found
+}
 
-  const visit = (node: Nodes, parent: Parents): void => {
+class Collector {
+  readonly found = nothingCollected()
+  readonly #text: string
+  readonly #decode: (reference: string) => string
+  readonly #slugger = new GithubSlugger()
+  readonly #html: HtmlCollector
+  #lists = 0
+  #list = 0
+  #depth = 0
+
+  constructor(text: string, decode: (reference: string) => string) {
+    this.#text = text
+    this.#decode = decode
+    this.#html = new HtmlCollector(text, this.found)
+  }
+
+  children(parent: Parents): void {
+    const outer = this.#html.enter()
+    const nodes: readonly Nodes[] = parent.children
+    for (let index = 0; index < nodes.length; index++) {
+      const node = nodes[index] as Nodes
+      if (node.position) this.#visit(node, parent)
+      else index = this.#lost(parent, index)
+    }
+    this.#html.leave(outer)
+  }
+
+  #visit(node: Nodes, parent: Parents): void {
+    const { found } = this
     switch (node.type) {
       case 'text':
       case 'break':
@@ -34,97 +61,83 @@ export function collect(text: string, root: Root, decode: (reference: string) =>
         found.places.push({ place: 'front-matter', ...spanOf(node) })
         return
       case 'html':
-        html.node(node, parent)
+        this.#html.node(node, parent)
         return
       case 'heading':
-        found.headings.push(headingFact(text, node, slugger))
-        children(node)
-        return
+        found.headings.push(headingFact(this.#text, node, this.#slugger))
+        break
       case 'link':
       case 'image':
-        visitLink(node)
+        this.#link(node)
         return
       case 'linkReference':
       case 'imageReference':
         found.links.push(referenceFact(node))
-        if (node.type === 'linkReference') children(node)
-        return
+        break
       case 'definition':
-        found.links.push(definitionFact(node))
-        placeDestination()
+        this.#destination(found.links.push(definitionFact(node)) - 1)
         return
-      case 'list': {
-        const outer = list
-        list = lists++
-        depth++
-        children(node)
-        depth--
-        list = outer
+      case 'list':
+        this.#listItems(node)
         return
-      }
       case 'listItem':
-        found.items.push(itemFact(node, depth, list))
-        children(node)
-        return
+        found.items.push(itemFact(node, this.#depth, this.#list))
+        break
       case 'table':
-        found.tables.push(tableFact(text, node))
-        children(node)
-        return
+        found.tables.push(tableFact(this.#text, node))
+        break
       default:
-        if ('children' in node) children(node)
+    }
+    if ('children' in node) this.children(node)
+  }
+
+  #listItems(node: Parents): void {
+    const outer = this.#list
+    this.#list = this.#lists++
+    this.#depth++
+    this.children(node)
+    this.#depth--
+    this.#list = outer
+  }
+
+  #link(node: Link | Image): void {
+    const fact = linkFact(node)
+    if (fact) {
+      // The target stands behind the text, so what is in the text has its places first.
+      const at = this.found.links.push(fact) - 1
+      if (node.type === 'link') this.children(node)
+      this.#destination(at)
+    } else {
+      const { start, end } = spanOf(node)
+      this.#autolink(node.url, start, end)
     }
   }
 
-  const children = (parent: Parents): void => {
-    const outer = html.enter()
-    const nodes = parent.children as Nodes[]
-    for (let index = 0; index < nodes.length; index++) {
-      const node = nodes[index] as Nodes
-      if (node.position) visit(node, parent)
-      else index = visitLost(parent, index)
+  #destination(at: number): void {
+    const destination = this.found.links[at]?.destination
+    if (destination && destination.start < destination.end) {
+      this.found.places.push({ place: 'destination', start: destination.start, end: destination.end })
     }
-    html.leave(outer)
   }
 
-  /** Visits the children without a position that begin at `first`; returns the index of the last of them. */
-  const visitLost = (parent: Parents, first: number): number => {
-    const nodes = parent.children as Nodes[]
-    let end = first
-    while (end < nodes.length && !nodes[end]?.position) end++
+  #autolink(url: string, start: number, end: number): void {
+    this.found.links.push(autolinkFact(this.#text, url, { start, end }))
+    this.found.places.push({ place: 'autolink', start, end })
+  }
+
+  /** Looks at the children without a position that begin at `first`; returns the index of the last of them. */
+  #lost(parent: Parents, first: number): number {
+    const nodes: readonly Nodes[] = parent.children
+    let next = first
+    while (next < nodes.length && !nodes[next]?.position) next++
     const before = nodes[first - 1]
-    const after = nodes[end]
+    const after = nodes[next]
     const from = before ? spanOf(before).end : spanOf(parent).start
     const to = after ? spanOf(after).start : spanOf(parent).end
-    for (const { link, range } of placeLost(text, nodes.slice(first, end) as PhrasingContent[], { from, to, decode })) {
-      addAutolink(link, range.start, range.end)
+    const pieces = nodes.slice(first, next) as PhrasingContent[]
+    for (const { link, range } of placeLost(this.#text, pieces, { from, to, decode: this.#decode })) {
+      this.#autolink(link.url, range.start, range.end)
     }
-    return end - 1
+    return next - 1
   }
-
-  const visitLink = (node: Extract<Nodes, { type: 'link' | 'image' }>): void => {
-    const fact = linkFact(node)
-    if (!fact) {
-      const { start, end } = spanOf(node)
-      addAutolink(node as Link, start, end)
-      return
-    }
-    // The target stands behind the text, so what is in the text has its places first.
-    const at = found.links.push(fact) - 1
-    if (node.type === 'link') children(node)
-    placeDestination(at)
-  }
-
-  const addAutolink = (node: Link, start: number, end: number): void => {
-    found.links.push(placedAutolink(text, node.url, { start, end }))
-    found.places.push({ place: 'autolink', start, end })
-  }
-
-  const placeDestination = (at = found.links.length - 1): void => {
-    const destination = found.links[at]?.destination
-    if (destination && destination.start < destination.end) found.places.push({ place: 'destination', ...destination })
-  }
-
-  children(root)
-  resolveReferences(found.links)
-  return found
 }

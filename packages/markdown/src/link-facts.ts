@@ -11,7 +11,7 @@ export function linkFact(node: Link | Image): LinkFact | undefined {
 }
 
 /** The fact of an autolink at `range`. It has a destination only where its text is its url: not `www.` and addresses, which get a scheme. */
-export function placedAutolink(text: string, url: string, range: Span): LinkFact {
+export function autolinkFact(text: string, url: string, range: Span): LinkFact {
   const bracketed = text.charCodeAt(range.start) === LESS_THAN
   const inner = bracketed ? { start: range.start + 1, end: range.end - 1 } : range
   const whole = text.slice(inner.start, inner.end) === url
