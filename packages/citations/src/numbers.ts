@@ -29,7 +29,7 @@ export function readNumber(text: string, start: number): NumberSpan | undefined 
 
 /**
  * What follows a number: `free` nothing that belongs to it · `name` it goes on as a name (`012-06`, `0012-queues`, `0012_retry`) ·
- * `no` it is part of something that is no record's number (`12.5`, `2026-10-04`, `0012.example.com`, `12 %`, `12,345`, `5/12`).
+ * `no` it is part of something that is no record's number (`12.5`, `2026-10-04`, `0012.example.com`, `12%`, `12,345`, `0012@host`, `5/12`).
  * `joined` says that a label is joined to it without a space, `listed` that it may stand in a list.
  */
 export function tailOf(text: string, number: NumberSpan, joined: boolean, listed: boolean): 'free' | 'name' | 'no' {
@@ -40,6 +40,7 @@ export function tailOf(text: string, number: NumberSpan, joined: boolean, listed
   if (next === 46) return isWord(after) && !startsSentence(text, end + 1) ? 'no' : 'free'
   if (isHyphen(next)) return isDigit(after) ? (joined ? 'name' : 'no') : isWord(after) && joined ? 'name' : 'free'
   if (next === 47) return isLower(after) && joined ? 'name' : isDigit(after) && !number.zero && !listed ? 'no' : 'free'
+  if (next === 64) return isWord(after) ? 'no' : 'free'
   if (next === 37 || next === 0xb0) return number.zero ? 'free' : 'no'
   if (next === 44 && !listed && !number.zero && number.digits <= 3) return isThousands(text, end + 1) ? 'no' : 'free'
   return 'free'

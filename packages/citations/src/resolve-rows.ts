@@ -12,11 +12,12 @@ export function resolveRow(hit: RowNumber, context: CitationContext, lookup: Rec
   const { number, form } = hit
   const targets = lookup.holders(record.collection, number.value, number.letter)
   const atWidth = number.digits === collection.width
-  if (form === 'cell' ? targets.length === 0 || !atWidth : targets.length === 0 && !behind()) return undefined
+  if (form === 'cell' ? targets.length === 0 || !atWidth : !opensRow()) return undefined
   return { rank: ranks.row, citation: draft(context.text, hit, record.collection, targets) }
 
-  // A number that no record has any more, written as the collection's are: the row was left behind.
-  function behind(): boolean {
+  // `- 3. [Title](0012-…)` counts steps: a number that is not the linked record's has to be written as the collection's are.
+  function opensRow(): boolean {
+    if (targets.some(({ id }) => id === record?.id)) return true
     return isPadded(number, collection?.width ?? 0) || (atWidth && number.digits > 1 && !isYear(number))
   }
 }

@@ -21,6 +21,8 @@ describe('rows', () => {
     '- ⟦12→decisions/12⟧. [Use queues](⟦0012-use-queues.md→decisions/12⟧#x) and [again](⟦0012-use-queues.md→decisions/12⟧)',
     '- ADR ⟦0012→decisions/12⟧: [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
     '- **⟦0011→!⟧** — [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
+    '- **⟦0015→decisions/15⟧** — [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
+    '- 3. [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
     '- 2024 — [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
     '- 11 — [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
     '- 12 things in [queues](⟦0012-use-queues.md→decisions/12⟧)',

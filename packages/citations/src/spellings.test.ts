@@ -36,7 +36,7 @@ describe('no citation', () => {
     'ADR, 12 of them; ADR: 12; ADR (12); ADR=12; ADR "12"',
     'XADR 12, ADRX 12, ADR 12th, ADR 12px, ADR 0x12, ADR 1e12, ADR 12_000',
     'ADR 12% of it, ADR 12,345 times, ADR 5/12',
-    'adr-0012.example.com, ADR-0012.example.com, https://example.com/adr/0012 and git://adr/0012',
+    'adr-0012@example.com, adr-0012.example.com, ADR-0012.example.com, https://example.com/adr/0012 and git://adr/0012',
     'node12, abc0012def, #12, sha256:0012aa, 0012, 12, v12, port 12',
     'ADR 1234567890123, ADR 999, ADR 99a',
     'adrs ADR decision issue, ADR\n\n0012',
