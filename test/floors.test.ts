@@ -66,6 +66,10 @@ describe.each(packages)('$folder', (one) => {
     const wanted = one.dependencies.flatMap((name) => packages.filter((other) => other.name === name))
     expect(built.toSorted()).toEqual(wanted.map((other) => other.folder).toSorted())
   })
+  it('does not build what only its tests need', () => {
+    const { exclude } = JSON.parse(readText(`${one.folder}/tsconfig.json`)) as { exclude?: string[] }
+    expect(exclude).toEqual(['src/**/*.test.ts', 'src/testing'])
+  })
   it('imports only what it declares', () => {
     expect(undeclaredImports(one)).toEqual([])
   })
@@ -75,11 +79,16 @@ describe.each(packages)('$folder', (one) => {
 function undeclaredImports({ folder, name, dependencies, devDependencies }: WorkspacePackage): string[] {
   const sources = filesBelow(`${folder}/src`).filter((path) => /\.[cm]?tsx?$/.test(path))
   return sources.flatMap((path) => {
-    const allowed = path.endsWith('.test.ts') ? [name, ...dependencies, ...devDependencies] : dependencies
+    const allowed = isForTests(path) ? [name, ...dependencies, ...devDependencies] : dependencies
     return importedModules(readText(`${folder}/src/${path}`))
       .filter((module) => !isDeclared(packageOf(module), allowed))
       .map((module) => `${path}: ${module}`)
   })
+}
+
+/** A test, or in `src/testing` what tests share. */
+function isForTests(path: string): boolean {
+  return path.endsWith('.test.ts') || path.startsWith('testing/')
 }
 
 /** True also for a package that exists as types alone: `mdast` is `@types/mdast`. */

@@ -120,6 +120,7 @@ describe('the stamp', () => {
     ['packages/one/src/more.ts', false, true],
     ['tsconfig.base.json', false, true],
     ['packages/one/src/index.test.ts', false, false],
+    ['packages/one/src/testing/folder.ts', false, false],
     ['README.md', false, false],
   ])('after a change of %s: install again %s, build again %s', (path, install, build) => {
     const before = currentStamp(folder)

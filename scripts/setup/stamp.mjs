@@ -21,7 +21,9 @@ export function currentStamp(folder = root) {
   const install = hashFiles(folder, ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc', ...manifests])
   const sources = packages.flatMap((name) => [
     `${name}/tsconfig.json`,
-    ...filesBelow(folder, `${name}/src`).filter((path) => !path.endsWith('.test.ts')),
+    ...filesBelow(folder, `${name}/src`).filter(
+      (path) => !path.endsWith('.test.ts') && !path.startsWith(`${name}/src/testing/`),
+    ),
   ])
   const build = hashFiles(folder, [
     'tsconfig.base.json',
