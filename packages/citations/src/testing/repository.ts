@@ -16,7 +16,7 @@ interface TestCollection extends GrammarCollection {
 }
 
 /** Decisions with gaps, dense issues in folders, designs, RFCs and two collections that share the label `note`. */
-export const collections: readonly TestCollection[] = [
+const collections: readonly TestCollection[] = [
   {
     name: 'decisions',
     labels: ['ADR', 'decision record', 'decision'],
@@ -96,7 +96,7 @@ const paths = new Set([
 ])
 
 /** What the resolution asks of that repository. */
-export const lookup: RecordLookup = {
+const lookup: RecordLookup = {
   collection: (name) => collections.find((collection) => collection.name === name),
   holders: (name, value, letter) =>
     records.filter((each) => each.collection === name && each.number.value === value && each.number.letter === letter),
