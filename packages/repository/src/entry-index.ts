@@ -1,14 +1,13 @@
 import type { Entry, Tree } from '@registrar/model'
-import { joinPath, parentPath } from './paths.ts'
+import { comparePaths, joinPath, parentPath } from './paths.ts'
 import { isUnreadable } from './unreadable.ts'
 
 /** What a tree holds, by path; symbolic links are followed inside of the tree only. */
 export interface EntryIndex {
+  /** In path order. */
   readonly entries: ReadonlyMap<string, Entry>
   /** Every folder, the root as `''`. */
   readonly folders: ReadonlySet<string>
-  /** Entries' paths in lower case to the path as it is; of several the first. */
-  readonly byLowerCase: ReadonlyMap<string, string>
   /** The entry or folder that a path leads to through links; undefined if there is none, or only outside of the tree. */
   follow(path: string): string | undefined
 }
@@ -17,14 +16,11 @@ export interface EntryIndex {
 export function indexEntries(tree: Tree): EntryIndex {
   const entries = new Map<string, Entry>()
   const folders = new Set<string>([''])
-  const byLowerCase = new Map<string, string>()
   let links = false
-  for (const entry of tree.entries()) {
+  for (const entry of inPathOrder(tree.entries())) {
     entries.set(entry.path, entry)
     if (entry.kind === 'link') links = true
     if (entry.kind === 'submodule') folders.add(entry.path)
-    const lower = entry.path.toLowerCase()
-    if (!byLowerCase.has(lower)) byLowerCase.set(lower, entry.path)
     for (let folder = parentPath(entry.path); !folders.has(folder); folder = parentPath(folder)) folders.add(folder)
   }
   const follow = (path: string): string | undefined => {
@@ -32,7 +28,13 @@ export function indexEntries(tree: Tree): EntryIndex {
     if ((entry && entry.kind !== 'link') || folders.has(path)) return path
     return links ? followLinks(tree, entries, folders, path) : undefined
   }
-  return { entries, folders, byLowerCase, follow }
+  return { entries, folders, follow }
+}
+
+/** A tree promises its entries in path order; one that breaks the promise must not change a report. */
+function inPathOrder(entries: readonly Entry[]): readonly Entry[] {
+  const sorted = entries.every(({ path }, at) => at === 0 || comparePaths(entries[at - 1]?.path ?? '', path) <= 0)
+  return sorted ? entries : entries.toSorted((a, b) => comparePaths(a.path, b.path))
 }
 
 /** Linux gives up after 40 links (`ELOOP`); so do we. */

@@ -1,4 +1,4 @@
-export { buildRepository, type BuildOptions } from './build.ts'
+export { buildRepository, type BuildOptions, type Progress } from './build.ts'
 export { sharedHolders } from './holders.ts'
 export { joinPath, parentPath, relativePath } from './paths.ts'
 export { isUnreadable } from './unreadable.ts'

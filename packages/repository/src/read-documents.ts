@@ -1,7 +1,10 @@
+import type { Config } from '@registrar/config'
 import { decodeText } from '@registrar/edits'
 import { markdownFacts } from '@registrar/markdown'
 import type { Facts, Tree, UnreadDocument } from '@registrar/model'
+import type { Progress } from './build.ts'
 import type { EntryIndex } from './entry-index.ts'
+import { comparePaths } from './paths.ts'
 import { isUnreadable } from './unreadable.ts'
 
 /** A markdown file that was read, before anything is known about its place in the repository. */
@@ -12,39 +15,43 @@ export interface ReadDocument {
 }
 
 export interface DocumentsRead {
+  /** By path, in path order. */
   readonly documents: ReadonlyMap<string, ReadDocument>
+  /** In path order. */
   readonly unread: readonly UnreadDocument[]
 }
 
 const MARKDOWN = /\.(?:md|markdown)$/i
 
 /**
- * Reads every markdown file of a tree that is not ignored. Symbolic links are other names of files and are not read,
- * but one at a record's place that leads nowhere is reported, as is any other thing there that is no file.
+ * Reads every markdown file of a tree that is not ignored, in path order. Symbolic links are other names of files and are not
+ * read, but one at a record's place that leads nowhere is reported, as is any other thing there that is no file.
  */
 export function readDocuments(
   tree: Tree,
   index: EntryIndex,
-  ignores: (path: string) => boolean,
-  isRecord: (path: string) => boolean,
+  config: Pick<Config, 'ignores'>,
+  records: Pick<ReadonlyMap<string, unknown>, 'has'>,
+  progress?: Progress,
 ): DocumentsRead {
   const paths: string[] = []
   const unread: UnreadDocument[] = []
   for (const entry of index.entries.values()) {
-    if (!MARKDOWN.test(entry.path) || ignores(entry.path)) continue
+    if (!MARKDOWN.test(entry.path) || config.ignores(entry.path)) continue
     if (entry.kind === 'file') paths.push(entry.path)
     else if (entry.kind === 'special') unread.push(notAFile(entry.path, 'is a FIFO, socket or device'))
-    else if (entry.kind === 'link' && isRecord(entry.path) && index.follow(entry.path) === undefined)
+    else if (entry.kind === 'link' && records.has(entry.path) && index.follow(entry.path) === undefined)
       unread.push(notAFile(entry.path, 'is a symbolic link that leads to no file of this tree'))
   }
   tree.prefetch?.(paths)
   const documents = new Map<string, ReadDocument>()
-  for (const path of paths) {
+  for (const [at, path] of paths.entries()) {
     const bytes = tree.read(path)
     if (isUnreadable(bytes)) unread.push({ path, why: bytes })
     else documents.set(path, readDocument(path, bytes))
+    progress?.(at + 1, paths.length)
   }
-  return { documents, unread }
+  return { documents, unread: unread.sort((a, b) => comparePaths(a.path, b.path)) }
 }
 
 function readDocument(path: string, bytes: Uint8Array): ReadDocument {

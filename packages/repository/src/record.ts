@@ -1,10 +1,27 @@
-import type { DocRecord, FrontMatterEntry, Span } from '@registrar/model'
+import type { DocRecord, FrontMatterEntry, RecordId, Span } from '@registrar/model'
+import type { EntryIndex } from './entry-index.ts'
 import type { FoundRecord } from './find-records.ts'
 import { formerNumbers } from './former-numbers.ts'
 import { ownNumbersIn, textOf } from './front-matter.ts'
 import { readHeading } from './heading.ts'
-import type { ReadDocument } from './read-documents.ts'
+import type { DocumentsRead, ReadDocument } from './read-documents.ts'
 import { isStub } from './stub.ts'
+
+/** The records among what was found: what could not be read still has its number, another name of a file (a link) has none. */
+export function makeRecords(
+  found: ReadonlyMap<string, FoundRecord>,
+  { documents, unread }: DocumentsRead,
+  { entries }: EntryIndex,
+): ReadonlyMap<RecordId, DocRecord> {
+  const unreadable = new Set(unread.map(({ path }) => path))
+  const records = new Map<RecordId, DocRecord>()
+  for (const each of found.values()) {
+    const document = documents.get(each.path)
+    const isFile = unreadable.has(each.path) && entries.get(each.path)?.kind === 'file'
+    if (document || isFile) records.set(each.path, makeRecord(each, document))
+  }
+  return records
+}
 
 /** A found record with what its document says of it; of an unread document only what its name says. */
 export function makeRecord(found: FoundRecord, document: ReadDocument | undefined): DocRecord {

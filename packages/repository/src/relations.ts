@@ -1,13 +1,28 @@
-import type { Citation, Collection, DocRecord, RelationValue, Span } from '@registrar/model'
+import type { Citation, Collection, Document, DocRecord, RecordId, RelationValue, Span } from '@registrar/model'
 import type { RecordIndex } from './lookup.ts'
 import { scalarsOf } from './front-matter.ts'
 import { joinPath, parentPath } from './paths.ts'
+
+/** The relations of every record whose document was read, by its id. */
+export function relateRecords(
+  collections: readonly Collection[],
+  documents: ReadonlyMap<string, Document>,
+  lookup: RecordIndex,
+): ReadonlyMap<RecordId, readonly RelationValue[]> {
+  const relations = new Map<RecordId, readonly RelationValue[]>()
+  for (const collection of collections)
+    for (const record of collection.records) {
+      const document = documents.get(record.path)
+      if (document) relations.set(record.id, readRelations(record, collection, document.citations, lookup))
+    }
+  return relations
+}
 
 /**
  * The values of a record's relation fields: the records its citations there name, and what names none.
  * A path counts from the root or from the record's folder.
  */
-export function readRelations(
+function readRelations(
   record: DocRecord,
   collection: Collection,
   citations: readonly Citation[],
