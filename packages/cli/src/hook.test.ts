@@ -85,6 +85,8 @@ describe('the hook that init --hook writes', () => {
     const { code, output } = commit([], pathWithoutNode())
     expect(code).toBe(1)
     expect(output).toContain('cannot run, so nothing was checked')
+    expect(output).toContain('gave no answer (exit 127)')
+    expect(output).not.toContain('mend what is named above')
     expect(output).toContain('git commit --no-verify')
   })
   it('refuses the commit where the check gives no answer', () => {

@@ -43,7 +43,7 @@ elif command -v registrar >/dev/null 2>&1; then
   registrar ${check}
 ${fallback}else
   echo 'registrar: cannot run, so nothing was checked: install it or Node, or run registrar init --hook again' >&2
-  false
+  (exit 127)
 fi
 code=$?
 [ "$code" -eq 0 ] && exit 0

@@ -16,9 +16,17 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
+/** The help of checks names the command that moves a record; until it is there, this is the way. */
+const BY_HAND =
+  '  help: this version does not move records; git mv the file to the number that registrar next COLLECTION prints, ' +
+  'then run registrar check:renumber --fix (docs/collisions.md)\n'
+
 function explain(error: unknown, io: Io): number {
   // Commander has printed help or its own complaint already.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.failed
+  if (error instanceof CommanderError) {
+    if (error.code === 'commander.unknownCommand' && error.message.includes("'renumber'")) io.stderr(BY_HAND)
+    return error.exitCode === 0 ? EXIT.clean : EXIT.failed
+  }
   if (error instanceof UsageError || error instanceof GitError || error instanceof TreeError) {
     const help = 'help' in error ? error.help : undefined
     io.stderr(`error: ${error.message}\n${help === undefined ? '' : `  help: ${help}\n`}`)

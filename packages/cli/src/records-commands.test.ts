@@ -126,8 +126,13 @@ describe('index', () => {
     expect(written.endsWith('<!-- /registrar -->\n\nAfter.\n')).toBe(true)
     for (const title of ['Queues', 'Retries', 'Tracing', 'Budgets']) expect(written).toContain(`[${title}](`)
     const again = await run(repository, 'index')
-    expect([again.code, again.stdout]).toEqual([0, ''])
+    expect(again).toEqual({ code: 0, stdout: '', stderr: '1 derived text is up to date\n' })
     expect((await run(repository, 'check')).code).toBe(0)
+  })
+  it('says so where there is nothing to write', async () => {
+    const { code, stdout, stderr } = await run(repository, 'index')
+    expect([code, stdout]).toEqual([0, ''])
+    expect(stderr).toBe('there is nothing to write: no index and no region between markers\n')
   })
   it('exits 1 for a directive that names nothing, and leaves its text alone', async () => {
     const wrong = page.replace('index decisions', 'index decision')

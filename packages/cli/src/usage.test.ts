@@ -28,6 +28,7 @@ describe('usage', () => {
   })
   it.each([
     ['an unknown command', ['chekc'], "unknown command 'chekc'"],
+    ['the command that moves a record', ['renumber', 'docs/adr/0001-a.md', 'next'], 'check:renumber --fix'],
     ['no command', [], 'Usage:'],
     ['an unknown option', ['check', '--stagde'], "unknown option '--stagde'"],
     ['an unknown check', ['check', '--only', 'unique-number'], 'did you mean unique-numbers?'],

@@ -17,9 +17,14 @@ export function runIndex(session: Session, options: { readonly check?: true }): 
     const texts = rewritten(repository, derived)
     for (const path of texts.keys()) io.stdout(`${options.check ? 'stale' : 'wrote'} ${visible(path)}\n`)
     if (!options.check) writeTexts(root, texts, (path) => repository.documents.get(path)?.text)
-    if (texts.size === 0 && broken.length === 0) io.stderr(`${derived.length} derived texts are up to date\n`)
+    if (texts.size === 0 && broken.length === 0) io.stderr(`${upToDate(derived.length)}\n`)
     return broken.length > 0 || (options.check && texts.size > 0) ? EXIT.findings : EXIT.clean
   })
+}
+
+function upToDate(count: number): string {
+  if (count === 0) return 'there is nothing to write: no index and no region between markers'
+  return count === 1 ? '1 derived text is up to date' : `${count} derived texts are up to date`
 }
 
 function place(repository: Repository, { path, range }: DerivedText): string {
