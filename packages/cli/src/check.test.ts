@@ -33,6 +33,15 @@ describe('check on a repository in order', () => {
     box.commit('records', sound)
     expect(await run(repository, 'check', '--quiet')).toEqual({ code: 0, stdout: '', stderr: '' })
   })
+  it('says so where a named folder lies in a larger repository', async () => {
+    box.commit('records', sound)
+    const { code, stderr } = await run(box.folder, '-C', 'records/docs', 'check')
+    expect(code).toBe(0)
+    expect(stderr).toBe(
+      `records/docs lies in ${repository}, which is what was looked at\n` +
+        '3 records in 1 collection, 6 checks; looked at: work tree; not at: the target branch, other branches\n',
+    )
+  })
   it('prints the whole report with --format json', async () => {
     box.commit('records', sound)
     const { code, stdout } = await run(repository, 'check', '--format', 'json')

@@ -4,7 +4,7 @@ import { closest } from '@registrar/check-api'
 import type { Report } from '@registrar/model'
 import { runChecks, type RunResult } from '@registrar/pipeline'
 import { recommended } from '@registrar/recommended'
-import { formatCompact, formatGithub, formatJson, formatPretty, summaryLine } from '@registrar/report'
+import { formatCompact, formatGithub, formatJson, formatPretty, summaryLine, visible } from '@registrar/report'
 import type { CheckOptions } from '../check-options.ts'
 import { fixAll } from '../fix-all.ts'
 import { EXIT, UsageError, wantsColor } from '../io.ts'
@@ -45,6 +45,9 @@ function check(session: Session, workspace: Workspace, paths: readonly string[],
   const { report, repository, ran } = fixed.result
   if (repository.records.size === 0) refuseEmpty(workspace)
   print(session, report, options, sourceOf(repository, fixed.workspace))
+  // Whoever names a folder has to learn that a larger one was looked at.
+  if (session.C !== undefined && workspace.root !== workspace.cwd && !options.quiet)
+    io.stderr(`${visible(session.C)} lies in ${visible(workspace.root)}, which is what was looked at\n`)
   if (!options.quiet)
     io.stderr(`${summaryLine(report, { collections: repository.collections.length, checks: ran.length })}\n`)
   return exitCode(report, options)
