@@ -1,6 +1,6 @@
 import type { Document, DocRecord, HeadingFact, ItemFact, LinkFact, Span, TableFact } from '@registrar/model'
 import { isNumberOf } from './numbers.ts'
-import { readRow, rowGrammar, withoutMarks, type Row, type RowGrammar, type RowText } from './row.ts'
+import { readRow, rowGrammar, type Row, type RowGrammar, type RowText } from './row.ts'
 import type { Shelf } from './shelf.ts'
 import { saysTitle } from './titles.ts'
 
@@ -201,7 +201,5 @@ function numberAndTitle(
     const whole = saysTitle(inner, record, shelf.title(record)) && !isNumberOf(inner, record)
     if (whole) return { title: label }
   }
-  const bare = title && record && text.slice(title.start, title.end) !== shelf.title(record)
-  const shown = title && bare ? withoutMarks(text, title) : title
-  return { ...(number ? { number } : {}), ...(shown ? { title: shown } : {}) }
+  return { ...(number ? { number } : {}), ...(title ? { title } : {}) }
 }

@@ -51,8 +51,8 @@ export function compareRows(homes: readonly Home[], blocks: readonly Block[]): C
   const extra: ExtraRow[] = []
   const elsewhere = new Map<string, { row: Row; block: Block }>()
   for (const block of blocks) {
-    if (!byBlock.has(block) && block.rows.every(({ record }) => record && (record.stub || atHome.has(record.id))))
-      continue
+    const known = block.rows.flatMap(({ record }) => record ?? [])
+    if (!byBlock.has(block) && known.length > 0 && known.every(({ stub, id }) => stub || atHome.has(id))) continue
     for (const row of block.rows) {
       const { record } = row
       if (record && (record.stub || row.nested || atHome.get(record.id) === row)) {

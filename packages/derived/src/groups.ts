@@ -1,10 +1,10 @@
-import { knownStatus } from '@registrar/check-api'
+import { knownStatus, plainText } from '@registrar/check-api'
 import type { Collection, DocRecord, FrontMatterValue, IndexSpec } from '@registrar/model'
 import { compareRecords } from './numbers.ts'
 
 /** Records that are listed under one heading. */
 export interface Group {
-  /** Equal for names that differ in case and white space only; `''` for records without a value, and for the one group of an ungrouped list. */
+  /** Equal for names that differ in case, markup and white space only; `''` for records without a value, and for the one group of an ungrouped list. */
   readonly key: string
   readonly name: string
   /** Sorted by number, letter, path. */
@@ -41,7 +41,7 @@ export function groupRecords(
 
 /** A group's name or a heading, for comparison. */
 export function groupKey(name: string): string {
-  return name.replace(/\s+/g, ' ').trim().toLowerCase()
+  return plainText(name).toLowerCase()
 }
 
 /** A field's text, its name compared without case; of a list that of the first item, `''` if there is none. */

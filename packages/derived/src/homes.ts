@@ -74,11 +74,15 @@ export function blocksByRecord(blocks: readonly Block[]): {
 } {
   const of = new Map<string, Block>()
   const chosen = new Set<Block>()
-  for (const block of blocks.toSorted((a, b) => b.rows.length - a.rows.length)) {
+  for (const block of blocks.toSorted((a, b) => recordCount(b) - recordCount(a))) {
     const fresh = block.rows.filter(({ record }) => record && !of.has(record.id))
-    if (fresh.length === 0 && block.rows.every(({ record }) => record)) continue
+    if (fresh.length === 0 && block.rows.some(({ record }) => record)) continue
     chosen.add(block)
     for (const { record } of fresh) if (record) of.set(record.id, block)
   }
   return { blocks: blocks.filter((block) => chosen.has(block)), of }
+}
+
+function recordCount({ rows }: Block): number {
+  return new Set(rows.flatMap(({ record }) => record ?? [])).size
 }

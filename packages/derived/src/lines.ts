@@ -21,9 +21,11 @@ export function lineEndOf(text: string): string {
   return /\r\n|\n|\r/.exec(text)?.[0] ?? '\n'
 }
 
-/** Where the line that an offset stands in begins. */
+/** Where the line that an offset stands in begins; a line end belongs to the line that it ends. */
 export function lineStart(text: string, offset: number): number {
-  return Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
+  // Between \r and \n no line begins.
+  const at = text[offset] === '\n' && text[offset - 1] === '\r' ? offset - 1 : offset
+  return at <= 0 ? 0 : Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1
 }
 
 /** Where the line after the one that an offset stands in begins; the text's length if there is none. */

@@ -64,12 +64,6 @@ export function readRow(text: string, paragraph: Span, link: LinkFact, grammar: 
   }
 }
 
-/** A span without the emphasis marks that enclose it whole. */
-export function withoutMarks(text: string, span: Span): Span {
-  const marks = /^(\*\*|__|\*|_)(?=[^*_\s])([^*_]+)\1$/.exec(text.slice(span.start, span.end))?.[1]?.length ?? 0
-  return { start: span.start + marks, end: span.end - marks }
-}
-
 /** Reads a link's text: a number, a number and a title, a title, or a file name, which is neither. */
 function readInner(
   text: string,
