@@ -23,6 +23,7 @@ if (existsSync(bundle)) {
     stdout: (text) => process.stdout.write(text),
     stderr: (text) => process.stderr.write(text),
     isTTY: process.stdout.isTTY === true,
+    ...(process.stderr.isTTY === true ? { progressClock: () => performance.now() } : {}),
   })
 } else {
   process.stderr.write('registrar is not built yet\n  run `npm run setup` in the checkout of registrar\n')

@@ -10,8 +10,10 @@ export interface Io {
   readonly stdout: (text: string) => void
   /** Everything else. */
   readonly stderr: (text: string) => void
-  /** Standard output is a terminal: colours, questions and progress are for people only. */
+  /** Standard output is a terminal: colours and questions are for people only. */
   readonly isTTY: boolean
+  /** Milliseconds, of a clock that never goes back. There only if standard error is a terminal: then progress is shown. */
+  readonly progressClock?: () => number
 }
 
 /** Exit codes: nothing to report, findings, no answer. The highest of several holds. */

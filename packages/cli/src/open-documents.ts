@@ -1,6 +1,7 @@
 import type { Repository } from '@registrar/model'
 import { buildRepository } from '@registrar/repository'
 import { UsageError } from './io.ts'
+import { withProgress } from './progress.ts'
 import type { Session } from './session.ts'
 import { withWorkspace, type Workspace } from './workspace.ts'
 
@@ -8,7 +9,9 @@ import { withWorkspace, type Workspace } from './workspace.ts'
 export function withRepository<T>(session: Session, use: (repository: Repository, workspace: Workspace) => T): T {
   return withWorkspace(session, (workspace) => {
     const { git, tree, config, root } = workspace
-    const repository = buildRepository(tree, config, git ? { forge: git.forges() } : {})
+    const repository = withProgress(session.io, (progress) =>
+      buildRepository(tree, config, { progress, ...(git ? { forge: git.forges() } : {}) }),
+    )
     if (repository.records.size === 0)
       throw new UsageError(
         `no records found in ${root}`,

@@ -1,7 +1,7 @@
 import type { AnyCheck } from '@registrar/check-api'
 import type { Config } from '@registrar/config'
 import type { Report, Repository, RunError, Severity, Tree } from '@registrar/model'
-import { buildRepository } from '@registrar/repository'
+import { buildRepository, type Progress } from '@registrar/repository'
 import { bringFacts } from './bring-facts.ts'
 import { completer } from './complete.ts'
 import { pathFilter } from './path-filter.ts'
@@ -41,6 +41,8 @@ export interface RunInput {
   readonly forge?: readonly string[]
   /** What the report calls the root; `.` if absent. */
   readonly root?: string
+  /** Called behind each document that was read, with how many were and how many there are. */
+  readonly progress?: Progress
 }
 
 export interface RunResult {
@@ -56,7 +58,10 @@ export interface RunResult {
  */
 export function runChecks(input: RunInput): RunResult {
   const { tree, config, merge } = input
-  const repository = buildRepository(tree, config, input.forge ? { forge: input.forge } : {})
+  const repository = buildRepository(tree, config, {
+    ...(input.forge ? { forge: input.forge } : {}),
+    ...(input.progress ? { progress: input.progress } : {}),
+  })
   const entries = input.checks.filter(
     ({ check }) => (!input.only || input.only.includes(check.id)) && !input.skip?.includes(check.id),
   )

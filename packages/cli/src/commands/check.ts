@@ -8,6 +8,7 @@ import { formatCompact, formatGithub, formatJson, formatPretty, summaryLine, vis
 import type { CheckOptions } from '../check-options.ts'
 import { fixAll } from '../fix-all.ts'
 import { EXIT, UsageError, wantsColor } from '../io.ts'
+import { withProgress } from '../progress.ts'
 import { lookAtRings } from '../rings.ts'
 import type { Session } from '../session.ts'
 import { sourceOf } from '../source.ts'
@@ -29,16 +30,19 @@ function check(session: Session, workspace: Workspace, paths: readonly string[],
   const reported = paths.map((path) => reportedPath(workspace, path))
   const run = (current: Workspace): RunResult => {
     const rings = lookAtRings(current, options.against, options.staged === true)
-    return runChecks({
-      tree: current.tree,
-      config: current.config,
-      checks: recommended,
-      paths: reported,
-      ...(options.only ? { only: options.only } : {}),
-      ...(options.skip ? { skip: options.skip } : {}),
-      ...rings,
-      ...(current.git ? { forge: current.git.forges() } : {}),
-    })
+    return withProgress(io, (progress) =>
+      runChecks({
+        tree: current.tree,
+        config: current.config,
+        checks: recommended,
+        paths: reported,
+        progress,
+        ...(options.only ? { only: options.only } : {}),
+        ...(options.skip ? { skip: options.skip } : {}),
+        ...rings,
+        ...(current.git ? { forge: current.git.forges() } : {}),
+      }),
+    )
   }
   const first = run(workspace)
   const fixed = options.fix ? fixAll(session, workspace, first, run) : { result: first, workspace }
