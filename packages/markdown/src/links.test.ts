@@ -1,5 +1,5 @@
 import type { Facts, Span } from '@registrar/model'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markdownFacts } from './index.ts'
 

@@ -4,41 +4,63 @@ export interface YamlRefusal {
   readonly message: string
 }
 
-/** Refuses YAML nested deeper than 100: its parser recurses, and needs the square of the depth. Measured on 25 kB of `[` and of `- `. */
-export function yamlDepthProblem(source: string): YamlRefusal | undefined {
+/**
+ * Refuses YAML nested deeper than 100, which its parser takes to the end of its stack, and 1,000 blank lines in a row, which
+ * cost gray-matter the square of their number. One linear pass.
+ */
+export function yamlRefusal(source: string): YamlRefusal | undefined {
+  const indents: number[] = []
   let flow = 0
-  let block = 0
-  let indent = true
-  for (let at = 0; at < source.length; at++) {
-    const code = source.charCodeAt(at)
-    if (code === 10 || code === 13) {
-      indent = true
-      block = 0
-    } else if (code === OPEN_BRACKET || code === OPEN_BRACE) {
-      flow++
-      indent = false
-    } else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) {
-      if (flow > 0) flow--
-      indent = false
-    } else if (indent && (code === 32 || code === 9)) {
-      block += 0.5
-    } else if (indent && (code === DASH || code === QUESTION || code === COLON)) {
-      block++
-    } else {
-      indent = false
+  let blank = 0
+  for (let at = 0; at < source.length;) {
+    const start = at
+    let markers = 0
+    // Indentation, and what opens a list or a mapping in the same line.
+    while (isIndent(source.charCodeAt(at)) && markers <= MAX_DEPTH) {
+      if (isMarker(source.charCodeAt(at))) markers++
+      at++
     }
-    if (flow + block > MAX_DEPTH) {
-      return { at, message: `Unexpected YAML nested deeper than ${MAX_DEPTH}, expected a flat mapping of fields` }
+    const end = lineEnd(source, at)
+    if (at === end && markers === 0) blank++
+    else {
+      blank = 0
+      while ((indents.at(-1) ?? -1) >= at - start) indents.pop()
+      indents.push(at - start)
     }
+    for (; at < end; at++) {
+      flow = Math.max(0, flow + flowStep(source.charCodeAt(at)))
+      if (flow + indents.length + markers > MAX_DEPTH) return { at, message: TOO_DEEP }
+    }
+    if (indents.length + markers > MAX_DEPTH) return { at, message: TOO_DEEP }
+    if (blank > MAX_BLANK) return { at, message: TOO_BLANK }
+    at = source.startsWith('\r\n', end) ? end + 2 : end + 1
   }
   return undefined
 }
 
 const MAX_DEPTH = 100
-const OPEN_BRACKET = 91
-const CLOSE_BRACKET = 93
-const OPEN_BRACE = 123
-const CLOSE_BRACE = 125
+const MAX_BLANK = 1000
+const TOO_DEEP = `Unexpected YAML nested deeper than ${MAX_DEPTH}, expected a flat mapping of fields`
+const TOO_BLANK = `Unexpected ${MAX_BLANK} blank lines in front matter, expected fewer`
 const DASH = 45
-const QUESTION = 63
 const COLON = 58
+const QUESTION = 63
+
+function isMarker(code: number): boolean {
+  return code === DASH || code === QUESTION || code === COLON
+}
+
+function isIndent(code: number): boolean {
+  return code === 32 || code === 9 || isMarker(code)
+}
+
+function flowStep(code: number): number {
+  if (code === 91 || code === 123) return 1
+  return code === 93 || code === 125 ? -1 : 0
+}
+
+function lineEnd(source: string, from: number): number {
+  let index = from
+  while (index < source.length && source.charCodeAt(index) !== 10 && source.charCodeAt(index) !== 13) index++
+  return index
+}

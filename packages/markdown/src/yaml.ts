@@ -1,7 +1,17 @@
 import type { FactProblem, FrontMatterEntry, FrontMatterValue, Span } from '@registrar/model'
-import { type Document, isAlias, isMap, isScalar, isSeq, type ParsedNode, type Pair, parseDocument } from 'yaml'
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type ParsedNode,
+  type Pair,
+  parseDocument,
+  type YAMLParseError,
+} from 'yaml'
 import { blockContent, lineAt } from './yaml-ranges.ts'
-import { yamlDepthProblem } from './yaml-guard.ts'
+import { yamlRefusal } from './yaml-guard.ts'
 
 /** The entries of a YAML mapping with exact ranges, and what is wrong with it. Both may be there: entries are what could be understood. */
 export interface YamlReading {
@@ -18,13 +28,13 @@ export function readYaml(source: string, offset: number): YamlReading {
     const { start, end } = lineAt(source, at)
     return { code: 'front-matter-invalid', range: { start: start + offset, end: end + offset }, message }
   }
-  const depth = yamlDepthProblem(source)
-  if (depth) return { entries: [], problems: [invalid(depth.at, depth.message)] }
+  const refusal = yamlRefusal(source)
+  if (refusal) return { entries: [], problems: [invalid(refusal.at, refusal.message)] }
   const document = parseYaml(source)
   const problems: FactProblem[] = []
   const error = document.errors[0]
   if (error) {
-    problems.push(invalid(error.pos[0], `Unexpected YAML, expected front matter that parses: ${error.message}`))
+    problems.push(invalid(error.pos[0], yamlMessage(error)))
   }
   const { contents } = document
   if (contents === null) return { entries: [], problems }
@@ -46,7 +56,13 @@ export function readYaml(source: string, offset: number): YamlReading {
 /** Parses YAML 1.2 without throwing: errors are in the document. A lone carriage return, which `yaml` takes for text, ends a line as it does for CommonMark. */
 export function parseYaml(source: string): Document.Parsed<ParsedNode, true> {
   const text = source.includes('\r') ? source.replaceAll(/\r(?!\n)/g, '\n') : source
-  return parseDocument(text, { version: '1.2', prettyErrors: false, uniqueKeys: false, logLevel: 'silent' })
+  return parseDocument(text, { version: '1.2', prettyErrors: false, uniqueKeys: false, logLevel: 'error' })
+}
+
+/** What is wrong with YAML, in one sentence. */
+export function yamlMessage(error: YAMLParseError): string {
+  if (error.code === 'MULTIPLE_DOCS') return 'Unexpected second YAML document, expected one mapping of fields'
+  return `Unexpected YAML, expected front matter that parses: ${error.message}`
 }
 
 type ParsedPair = Pair<ParsedNode | null, ParsedNode | null>
