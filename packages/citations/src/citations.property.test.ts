@@ -24,7 +24,7 @@ function readings(source: string): readonly Given[] {
     linked(source),
     { ...linked(source), facts: { ...linked(source).facts, items, tables } },
     ...places.map((each) => ({ facts: factsOf(source, { places: each }) })),
-    { facts: factsOf(source, { frontMatter, places: places[4] ?? [] }), relationFields: new Set(['related']) },
+    { facts: factsOf(source, { frontMatter, places: places[4] ?? [] }), relationFields: new Map([['related', []]]) },
   ]
 }
 

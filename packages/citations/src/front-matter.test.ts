@@ -1,9 +1,10 @@
-import type { FrontMatterFact } from '@registrar/model'
+import type { Citation, FrontMatterFact } from '@registrar/model'
 import { describe, expect, it } from 'vitest'
 import { readMarkers, shown, type Shown } from './testing/marked.ts'
 import { citationsIn, factsOf, recordAt, type Given } from './testing/repository.ts'
 
 interface Comparison {
+  readonly citations: readonly Citation[]
   readonly found: readonly Shown[]
   readonly expected: readonly Shown[]
 }
@@ -23,9 +24,17 @@ function inFrontMatter(marked: string, given: Given = {}): Comparison {
   const content = { start: 0, end: text.length }
   const frontMatter: FrontMatterFact = { range: content, content, entries }
   const facts = factsOf(text, { frontMatter, places: [{ ...content, place: 'front-matter' }] })
-  const relationFields = new Set(['related', 'issues', 'extends'])
+  const relationFields = new Map([
+    ['related', []],
+    ['issues', []],
+    ['extends', ['decisions']],
+    ['fixed-by', ['decisions']],
+    ['decisions', ['designs']],
+    ['answers', ['decisions', 'rfcs', 'designs']],
+  ])
   const context = { path: 'docs/adr/0017-tracing.md', relationFields, ...given, facts }
-  return { found: shown(citationsIn(text, context)), expected }
+  const citations = citationsIn(text, context)
+  return { citations, found: shown(citations), expected }
 }
 
 describe('front matter', () => {
@@ -35,8 +44,10 @@ describe('front matter', () => {
     'related: "⟦12→decisions/12⟧"',
     'related: ⟦12→decisions/12⟧, ⟦0015→decisions/15⟧',
     'related: ⟦999→!⟧',
-    'related: ⟦012→decisions/12⟧',
+    'related: ⟦012→issues/12⟧',
+    'related: ⟦00012→decisions/12⟧',
     'related: ⟦124→issues/124⟧',
+    'related: ⟦41→left-notes/41,right-notes/41⟧',
     'issues: ⟦12→issues/12⟧',
     'related: ⟦ADR-0012→decisions/12⟧',
     'related: docs/adr/⟦0012-use-queues→decisions/12⟧.md',
@@ -53,6 +64,33 @@ describe('front matter', () => {
   ])('%s', (marked) => {
     const compared = inFrontMatter(marked, { record })
     expect(compared.found).toEqual(compared.expected)
+  })
+  it.each([
+    ['issues/012-slow-start/00-report.md', 'fixed-by: ⟦0003→decisions/3⟧'],
+    ['issues/012-slow-start/00-report.md', 'fixed-by: ⟦3→decisions/3⟧, ⟦012→decisions/12⟧'],
+    ['issues/012-slow-start/00-report.md', 'fixed-by: ⟦0012→decisions/12⟧'],
+    ['issues/012-slow-start/00-report.md', 'fixed-by: ⟦124→issues/124⟧'],
+    ['issues/012-slow-start/00-report.md', 'fixed-by: ⟦0999→!⟧'],
+    ['issues/012-slow-start/00-report.md', 'related: ⟦0012→decisions/12,rfcs/12⟧'],
+    ['issues/012-slow-start/00-report.md', 'related: ⟦12→issues/12⟧, ⟦25→designs/25⟧'],
+    ['docs/adr/0017-tracing.md', 'decisions: ⟦25→designs/25⟧'],
+    ['docs/adr/0017-tracing.md', 'answers: ⟦0012→decisions/12⟧, ⟦25→designs/25⟧, ⟦0001→rfcs/1⟧'],
+    ['rfcs/RFC-0001-mailbox.md', 'answers: ⟦0012→rfcs/12⟧, ⟦0003→decisions/3⟧'],
+    ['docs/adr/0017-tracing.md', 'answers: ⟦2→rfcs/2⟧, ⟦40a→decisions/40a⟧, ⟦001→rfcs/1⟧, ⟦004→issues/4⟧'],
+  ])('what its relation allows and the written digits tell in %s: %s', (path, marked) => {
+    const compared = inFrontMatter(marked, { record: recordAt(path) })
+    expect(compared.found).toEqual(compared.expected)
+  })
+  it.each([
+    ['issues/012-slow-start/00-report.md', 'fixed-by: 0999', 'decisions'],
+    ['issues/012-slow-start/00-report.md', 'fixed-by: 77', 'decisions'],
+    ['issues/012-slow-start/00-report.md', 'related: 0999', 'issues'],
+    ['docs/adr/0017-tracing.md', 'answers: 77', 'designs'],
+    ['docs/adr/0017-tracing.md', 'answers: 0777', 'decisions'],
+    ['docs/adr/0017-tracing.md', 'related: 41', undefined],
+  ])('names the collection in %s: %s', (path, text, collection) => {
+    const found = inFrontMatter(text, { record: recordAt(path) }).citations
+    expect(found.map((citation) => citation.collection)).toEqual([collection])
   })
   it('of a document that is no record: the only collection that has the number as written', () => {
     for (const marked of ['related: ⟦0015→decisions/15⟧', 'related: 12', 'related: 99']) {

@@ -32,6 +32,6 @@ export interface CitationContext {
   readonly record?: DocRecord
   /** The collection whose folder it lies in: what `record 12` means there. */
   readonly collection?: string
-  /** Front-matter fields whose bare numbers name records. */
-  readonly relationFields: ReadonlySet<string>
+  /** Front-matter fields whose bare numbers name records, with the names of the collections that these may be of; an empty list: any. */
+  readonly relationFields: ReadonlyMap<string, readonly string[]>
 }

@@ -1,4 +1,5 @@
 import type { FrontMatterValue, Span } from '@registrar/model'
+import { fieldCollections } from './field-collections.ts'
 import { folderOf } from './folders.ts'
 import { cite, ranks, type Found } from './found.ts'
 import type { Grammar } from './grammar.ts'
@@ -43,38 +44,13 @@ function fieldCitation(
   context: CitationContext,
   lookup: RecordLookup,
 ): Found | undefined {
-  const collection = fieldCollection(field, number, grammar, context, lookup)
-  if (collection === undefined) return undefined
-  const targets = lookup.holders(collection, number.value, number.letter)
-  const citation = cite(context.text, {
-    range: number,
-    form: 'field',
-    place: 'front-matter',
-    number,
-    collection,
-    targets,
-  })
+  const names = fieldCollections(field, number, grammar, context, lookup)
+  if (names.length === 0) return undefined
+  const targets = names.flatMap((name) => lookup.holders(name, number.value, number.letter))
+  const collection = names.length === 1 ? names[0] : undefined
+  const draft = { range: number, form: 'field', place: 'front-matter', number, collection, targets } as const
+  const citation = cite(context.text, draft)
   return { rank: ranks.field, citation }
-}
-
-/** Which collection a bare number in a field is of: the one that the field is named after, the record's own, or the only one that has the number as written. */
-function fieldCollection(
-  field: string,
-  number: NumberSpan,
-  grammar: Grammar,
-  { record, collection }: CitationContext,
-  lookup: RecordLookup,
-): string | undefined {
-  const named = grammar.collections.find(({ name }) => name === field)?.name
-  const labelled = grammar.forms.get(field.toLowerCase())?.find(({ words }) => words.length === 1)?.collections[0]
-  if (named ?? labelled) return named ?? labelled
-  const own = record?.collection ?? collection
-  const holds = (name: string): boolean => lookup.holders(name, number.value, number.letter).length > 0
-  if (own !== undefined && (holds(own) || lookup.collection(own)?.width === number.digits)) return own
-  const others = grammar.collections.filter(
-    ({ name, width }) => name !== own && holds(name) && (!number.zero || width === number.digits),
-  )
-  return others.length === 1 ? others[0]?.name : own
 }
 
 /** A value that is a file name in a collection's folder, without the folder, and no file. */

@@ -77,7 +77,7 @@ function citationsOf(path: string, source: string): readonly Citation[] {
   const grammar = compileGrammar(
     repository.collections.map(({ name, spec, width }) => ({ name, labels: spec.labels, width })),
   )
-  const context = { path, text: source, linkTargets: [], relationFields: new Set<string>() }
+  const context = { path, text: source, linkTargets: [], relationFields: new Map<string, readonly string[]>() }
   const lookup = indexRecords(repository.collections, indexEntries(tree))
   return resolveCitations(scanCitations(source, undefined, grammar), context, lookup)
 }

@@ -83,9 +83,18 @@ function placed(
 
 type RelationFields = CitationContext['relationFields']
 
-const NO_FIELDS: RelationFields = new Set()
+const NO_FIELDS: RelationFields = new Map()
 
-/** The relation fields of each collection's records. */
+/** The relation fields of each collection's records; a kind stands for every collection of it, and what names none that there is for any. */
 function relationFields(collections: readonly Collection[]): ReadonlyMap<string, RelationFields> {
-  return new Map(collections.map(({ name, spec }) => [name, new Set(Object.keys(spec.relations))]))
+  const named = (to: readonly string[]): readonly string[] =>
+    collections
+      .filter(({ name, spec }) => [name, spec.kind, spec.plural].some((each) => to.includes(each)))
+      .map(({ name }) => name)
+  return new Map(
+    collections.map(({ name, spec }) => [
+      name,
+      new Map(Object.entries(spec.relations).map(([field, { to }]) => [field, named(to)])),
+    ]),
+  )
 }

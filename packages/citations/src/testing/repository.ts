@@ -134,7 +134,7 @@ export function leftIn(text: string, given: Given = {}): readonly LeftCitation[]
 }
 
 function contextOf(text: string, given: Given): CitationContext {
-  return { path: 'notes.txt', linkTargets: [], relationFields: new Set(), ...given, text }
+  return { path: 'notes.txt', linkTargets: [], relationFields: new Map(), ...given, text }
 }
 
 /** Facts of a text in which only what is given stands. */
