@@ -1,34 +1,40 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { main } from '../../packages/cli/src/main.ts'
 
-/** A fenced block of a page: its info string, its text with a line end behind each line, the line of its opening fence. */
+/** A fenced block of a page: its info string, its text with a line end behind each line, the line of its opening fence, from 1. */
 export interface Fence {
   readonly info: string
   readonly text: string
   readonly line: number
 }
 
-/** The sections of a page at its `## ` headings, each with its fenced blocks; the part above the first one has no title. */
-export function sectionsOf(page: string): { readonly title: string; readonly fences: readonly Fence[] }[] {
-  const sections: { title: string; fences: Fence[] }[] = [{ title: '', fences: [] }]
+/** The line of a page behind which an example begins in an empty folder; above it the page's first one stands. */
+const ANEW = '<!-- an example in a new folder -->'
+
+/** The line of a page that takes a file away, where readers look at one file at a time. */
+const GONE = /^<!-- without (\S+) -->$/
+
+/** The examples of a page, each with its fenced blocks in order. Throws if a fence is not closed. */
+export function examplesOf(page: string): (readonly Fence[])[] {
+  const examples: Fence[][] = [[]]
   const lines = page.split('\n')
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] ?? ''
+    if (line === ANEW) examples.push([])
+    const gone = GONE.exec(line)?.[1]
+    if (gone !== undefined) examples.at(-1)?.push({ info: 'gone', text: gone, line: at + 1 })
     const [, marker, info = ''] = /^(`{3,})(.*)$/.exec(line) ?? []
-    if (marker === undefined) {
-      if (line.startsWith('## ')) sections.push({ title: line.slice(3), fences: [] })
-      continue
-    }
+    if (marker === undefined) continue
     const end = lines.indexOf(marker, at + 1)
     if (end < 0) throw new Error(`Unexpected end of the page, expected ${marker} to close line ${at + 1}`)
     const text = lines.slice(at + 1, end).map((each) => `${each}\n`)
-    sections.at(-1)?.fences.push({ info, text: text.join(''), line: at + 1 })
+    examples.at(-1)?.push({ info, text: text.join(''), line: at + 1 })
     at = end
   }
-  return sections
+  return examples
 }
 
 /** The path of the file that a block shows: its info string is a language and a path, `yaml registrar.yaml`. */
@@ -37,8 +43,8 @@ export function fileOf({ info }: Fence): string | undefined {
 }
 
 /**
- * Follows a section in an empty folder, as a reader would: writes its files, runs the commands of its `console` blocks, in order. Gives each of those blocks as the
- * page has it and as it came out, with stdout and stderr as a terminal mixes them. Commands are `registrar`, `git`, `cat` and `rm`.
+ * Follows an example in an empty folder, as a reader would: writes its files, runs the commands of its `console` blocks, in order. Gives each of those blocks as the
+ * page has it and as it came out, with stdout and stderr as a terminal mixes them. Commands are `registrar`, `git` and `cat`.
  */
 export async function follow(
   fences: readonly Fence[],
@@ -48,6 +54,7 @@ export async function follow(
   for (const fence of fences) {
     const path = fileOf(fence)
     if (path !== undefined) write(join(folder, path), fence.text)
+    if (fence.info === 'gone') rmSync(join(folder, fence.text))
     if (fence.info !== 'console') continue
     const commands = fence.text.split('\n').filter((line) => line.startsWith('$ '))
     let printed = ''
@@ -65,7 +72,7 @@ function write(path: string, text: string): void {
 async function run(command: string, folder: string): Promise<string> {
   const [name, ...args] = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
   if (name === 'registrar') return registrar(args, folder)
-  if (name !== 'git' && name !== 'cat' && name !== 'rm') throw new Error(`Unexpected command ${command}`)
+  if (name !== 'git' && name !== 'cat') throw new Error(`Unexpected command ${command}`)
   const ran = spawnSync(name, args, { cwd: folder, encoding: 'utf8', env: { ...process.env, ...author } })
   return ran.stdout + ran.stderr
 }

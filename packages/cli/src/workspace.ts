@@ -71,11 +71,12 @@ function readConfig(session: Session, root: string, cwd: string, tree: Tree): Co
   const path = session.config === undefined ? undefined : rootPath({ root, cwd }, session.config)
   const result = loadConfig(tree, path)
   if ('config' in result) return result.config
-  throw new UsageError(result.problems.map(describe).join('\nerror: '), result.problems[0]?.help)
+  throw new UsageError(result.problems.map(describe).join('\nerror: '))
 }
 
-function describe({ path, range, message }: ConfigProblem): string {
-  return `${path}:${range.start.line}:${range.start.column}: ${message}`
+function describe({ path, range, message, help }: ConfigProblem): string {
+  const line = `${path}:${range.start.line}:${range.start.column}: ${message}`
+  return help === undefined ? line : `${line}\n  help: ${help}`
 }
 
 /** A path the user named, relative to the root with `/`; `''` is the root. Outside of it is refused. */
