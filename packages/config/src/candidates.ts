@@ -21,6 +21,16 @@ export interface Container {
   readonly known: boolean
   readonly files: readonly Candidate[]
   readonly folders: readonly Candidate[]
+  /** How many markdown files in it carry no number, readmes and indexes not counted. */
+  readonly others: number
+}
+
+interface Collecting {
+  readonly path: string
+  readonly known: boolean
+  readonly files: Candidate[]
+  readonly folders: Candidate[]
+  others: number
 }
 
 /**
@@ -29,10 +39,7 @@ export interface Container {
  */
 export function findContainers(entries: readonly Entry[]): readonly Container[] {
   const folders = new Map<string, Folder>()
-  const containers = new Map<
-    string,
-    { -readonly [K in keyof Container]: Container[K] } & { files: Candidate[]; folders: Candidate[] }
-  >()
+  const containers = new Map<string, Collecting>()
   for (const { path, kind } of entries) {
     if (kind !== 'file' || !MARKDOWN.test(path)) continue
     const slash = path.lastIndexOf('/')
@@ -46,12 +53,17 @@ export function findContainers(entries: readonly Entry[]): readonly Container[] 
       const candidate = { path, name: asFolder.name, below, folder: { path: asFolder.path, main } }
       if (!asFolder.parent.isChapters) at(container, known).folders.push(candidate)
     }
-    if (name && !folder.isChapters) at(folder.container, folder.known).files.push({ path, name, below: folder.below })
+    if (folder.isChapters) continue
+    const container = at(folder.container, folder.known)
+    if (name) container.files.push({ path, name, below: folder.below })
+    else if (!BESIDE.test(main)) container.others++
   }
-  return [...containers.values()].toSorted((a, b) => (a.path < b.path ? -1 : 1))
+  return [...containers.values()]
+    .filter(({ files, folders }) => files.length > 0 || folders.length > 0)
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 
-  function at(path: string, known: boolean) {
-    const held = containers.get(path) ?? { path, known, files: [], folders: [] }
+  function at(path: string, known: boolean): Collecting {
+    const held = containers.get(path) ?? { path, known, files: [], folders: [], others: 0 }
     containers.set(path, held)
     return held
   }
@@ -95,6 +107,8 @@ function folderOf(path: string, seen: Map<string, Folder>): Folder {
   return folder
 }
 
+/** What stands beside records and says nothing about them: a readme, an index, a template. */
+const BESIDE = /^(?:readme|index|(?:.*[-_.])?template)\.|^0+[-_. ]/i
 const MARKDOWN = /\.(?:md|markdown)$/i
 /** A folder record's main document: its README or index, or the document with which it begins. */
 const MAIN = /^(?:readme|index|0+[-_. ][^/]*)\.(?:md|markdown)$/i

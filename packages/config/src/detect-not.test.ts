@@ -31,8 +31,22 @@ describe('what is no collection', () => {
         'testdata/adr/0001-a.md',
         'x/fixtures/adr/0001-a.md',
         'docs-fixtures/y/docs/adr/0001-a.md',
+        'cli/test-fixtures/adr/0001-a.md',
+        'cli/fixtures.d/adr/0001-a.md',
+        'cli/test-data/adr/0001-a.md',
+        'cli/test_data/adr/0001-a.md',
+        'examples/app/docs/adr/0001-a.md',
+        'docs/samples/adr/0001-a.md',
       ],
     ],
+    ['letters joined to digits', ['docs/design/tc2-a.md', 'docs/design/tc2-b.md', 'docs/decisions/x/nav2.md']],
+    ['capitals joined to digits in a few names', ['docs/design/EC2-roles.md', 'docs/design/S3-buckets.md']],
+    ['one standard among topics', ['docs/design/61131-tasks.md', 'docs/design/loops.md', 'docs/design/rules.md']],
+    [
+      'work on the items of another list',
+      ['docs/research/task-0403-a.md', 'docs/research/task-0412-b.md', 'docs/research/task-0413-c.md'],
+    ],
+    ['a file about a range of records', ['docs/governance/adr-0048-0138-gap-map.md']],
     ['assets', ['EIPS/assets/eip-20/README.md', 'docs/adr/images/01-flow.md']],
     ['other files', ['docs/adr/0001-a.png', 'docs/adr/0001-a.txt']],
     ['numbered projects', ['01-app/README.md', '02-lib/README.md', '03-web/README.md']],
@@ -48,6 +62,31 @@ describe('what is no collection', () => {
     expect(detected({ ...chapters, 'a/11-x.md': '# 11. X', 'a/12-y.md': '# 12. Y', 'a/13-z.md': '# 13. Z' })).toEqual(
       [],
     )
+  })
+
+  it('documents that repeat the numbers of something that is numbered elsewhere', () => {
+    const about = (folder: string, numbers: readonly string[]) =>
+      Object.fromEntries(numbers.map((number, at) => [`${folder}/task-${number}-x${at}.md`, `# Task ${number} review`]))
+    expect(detected(about('docs/review', ['0034', '0036', '0120', '0166']))).toEqual([])
+    expect(detected(about('docs/review', ['1', '1', '2', '2', '3', '4']))).toEqual([])
+    expect(detected(about('docs/review', ['1', '2', '3', '4']))).toHaveLength(1)
+  })
+
+  it('diagnostics of a program, whose pages repeat their codes', () => {
+    const pages = ['001', '002', '003'].map((number) => [`src/docs/LNT${number}.md`, `# LNT${number}: Title`])
+    expect(detected(Object.fromEntries(pages))).toEqual([])
+  })
+
+  it('what lies in a folder that is a record, also where the folder around it has no known name', () => {
+    expect(
+      detected([
+        'CIP-0001/README.md',
+        'CIP-0001/CIP-0001.md',
+        'CIP-0002/README.md',
+        'CIP-0002/CIPs/0025/README.md',
+        'CIP-0002/adr/0001-a.md',
+      ]),
+    ).toEqual(['proposals proposal CIP-{number:4}/README.md'])
   })
 
   it('a link, or a folder of another repository', () => {
@@ -99,13 +138,13 @@ describe('a folder without a known name', () => {
 
 describe('several series', () => {
   it('in one folder by prefix', () => {
-    expect(detected(['docs/adr/046-a.md', 'docs/adr/047-a.md', 'docs/adr/D46-x.md', 'docs/adr/RFC-0001-y.md'])).toEqual(
-      [
-        'decisions adr docs/adr/{number:3}-{slug}.md',
-        'docs/adr adr docs/adr/D{number:2}-{slug}.md',
-        'proposals proposal docs/adr/RFC-{number:4}-{slug}.md',
-      ],
-    )
+    const plain = ['docs/adr/046-a.md', 'docs/adr/047-a.md', 'docs/adr/RFC-0001-y.md'].map((path) => [path, '# Title'])
+    const own = ['01', '02', '03'].map((number) => [`docs/adr/D${number}-x.md`, `# D${number}: Title`])
+    expect(detected(Object.fromEntries([...plain, ...own]))).toEqual([
+      'decisions adr docs/adr/{number:3}-{slug}.md',
+      'docs/adr adr docs/adr/D{number:2}-{slug}.md',
+      'proposals proposal docs/adr/RFC-{number:4}-{slug}.md',
+    ])
     expect(detected(['CIP-0001/README.md', 'CPS-0001/README.md', 'CEP-0001/README.md'])).toEqual([
       'proposals proposal CEP-{number:4}/README.md',
       'CIP proposal CIP-{number:4}/README.md',

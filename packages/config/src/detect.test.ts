@@ -63,6 +63,19 @@ describe('layouts with a known name', () => {
       ['docs/adr/099-a.md', 'docs/adr/001-b.md', 'docs/adr/1000-c.md'],
       [`decisions adr docs/adr/{number:3}-{slug}.md 3 ${ADR}`],
     ],
+    [['docs/adr/001-a.md', 'docs/adr/ADR-002.md'], [`decisions adr docs/adr/{,ADR-}{number:3}*.md 3 ${ADR}`]],
+    [
+      ['docs/adr/001-a.md', 'docs/adr/002-b.md', 'docs/adr/ADR-001-c.md', 'docs/adr/ADR-002-d.md'],
+      [
+        `decisions adr docs/adr/{number:3}-{slug}.md 3 ${ADR}`,
+        `docs/adr adr docs/adr/ADR-{number:3}-{slug}.md 3 ${ADR}`,
+      ],
+    ],
+    [['docs/decisions/DEC-0001-a.md'], [`decisions adr docs/decisions/DEC-{number:4}-{slug}.md 4 DEC,${ADR}`]],
+    [
+      ['docs/architecture-decisions/adr001-a.md', 'docs/architecture-decisions/adr002-b.md'],
+      [`decisions adr docs/architecture-decisions/adr{number:3}-{slug}.md 3 ${ADR}`],
+    ],
     [['docs/(old)/adr/0001-a.md'], [`decisions adr docs/?old?/adr/{number:4}-{slug}.md 4 ${ADR}`]],
   ])('%j', (files, expected) => {
     expect(detected(files)).toEqual(expected)

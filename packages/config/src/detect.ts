@@ -5,12 +5,13 @@ import { namedCollections } from './collection-names.ts'
 import type { CollectionConfig, Config } from './config.ts'
 import { detectIndex } from './detect-index.ts'
 import { confirmedLabel } from './evidence.ts'
-import { folderMeaning, prefixMeaning } from './folder-names.ts'
+import { folderMeaning, isSeriesPrefix, prefixMeaning } from './folder-names.ts'
 import { defaultLabels } from './labels.ts'
 import { configOf } from './parse.ts'
 import { compilePattern } from './pattern.ts'
 import type { FilePattern, PatternMatch } from './pattern.ts'
-import { findSeries } from './series.ts'
+import { isConfirmable, isSelfEvident } from './self-evident.ts'
+import { findSeries, isInside } from './series.ts'
 import type { Series } from './series.ts'
 import { seriesPattern } from './series-pattern.ts'
 import { seenWidth } from './width.ts'
@@ -27,7 +28,7 @@ export function detectConfig(tree: Tree): Config {
 /** The collections that a tree shows, named, in the order of their paths. */
 export function detectCollections(tree: Tree): readonly CollectionConfig[] {
   const paths = new Set(tree.entries().map(({ path }) => path))
-  const found = findSeries(findContainers(tree.entries())).flatMap((series) => foundSeries(tree, series))
+  const found = allSeries(tree)
   return namedCollections(found).map(({ name, found: { kind, pattern, matches, series } }): CollectionConfig => {
     const spec = kindSpecs[kind]
     const records = new Map(
@@ -66,8 +67,21 @@ export interface FoundSeries {
   readonly matches: ReadonlyMap<string, PatternMatch>
 }
 
+/** In path order: what lies in a folder that turned out to be a record with a community's prefix is a part of it. */
+function allSeries(tree: Tree): readonly FoundSeries[] {
+  const records = new Set<string>()
+  return findSeries(findContainers(tree.entries())).flatMap((series) => {
+    if (isInside(series.container, records)) return []
+    const found = foundSeries(tree, series)
+    if (isSeriesPrefix(series.candidates[0]?.name.prefix ?? '')) {
+      for (const { matches } of found) for (const { folder } of matches.values()) if (folder) records.add(folder)
+    }
+    return found
+  })
+}
+
 function foundSeries(tree: Tree, series: Series): readonly FoundSeries[] {
-  const label = series.known || isSelfEvident(series) ? '' : confirmedLabel(tree, series.candidates)
+  const label = isSelfEvident(series) ? '' : isConfirmable(series) ? confirmedLabel(tree, series.candidates) : undefined
   if (label === undefined) return []
   const compiled = compilePattern(seriesPattern(series))
   if ('problem' in compiled) return []
@@ -79,14 +93,6 @@ function foundSeries(tree: Tree, series: Series): readonly FoundSeries[] {
     }),
   )
   return matches.size === 0 ? [] : [{ series, kind: kindOf(series, label), pattern, matches }]
-}
-
-/** A prefix of a community's series is enough where it is written as such series are: padded, as a folder, or three times. */
-function isSelfEvident({ candidates }: Series): boolean {
-  const prefix = candidates[0]?.name.prefix ?? ''
-  const meaning = prefixMeaning(prefix)
-  if (!meaning || (meaning.label === undefined && !/^(?:adr|agdr|madr)$/i.test(prefix))) return false
-  return candidates.length >= 3 || candidates.some(({ name, folder }) => folder || name.digits.startsWith('0'))
 }
 
 function kindOf({ container, candidates }: Series, label: string): KindName {

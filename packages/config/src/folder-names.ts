@@ -16,9 +16,15 @@ export function prefixMeaning(prefix: string): NameMeaning | undefined {
   return PREFIXES.get(prefix.toLowerCase())
 }
 
-/** True for folders that hold copies, examples, templates or pictures: no record of this repository is in them. */
+/** True of a prefix that stands for numbered records alone, `adr`, `RFC`, and is no word of other names, as `design` and `issue` are. */
+export function isSeriesPrefix(prefix: string): boolean {
+  return prefixMeaning(prefix)?.label !== undefined || /^(?:adr|agdr|madr)$/i.test(prefix)
+}
+
+/** True for folders that hold copies, examples, test data, templates or pictures: no record of this repository is in them. */
 export function isSkippedFolder(folder: string): boolean {
-  return SKIPPED.has(folder.toLowerCase())
+  const name = folder.toLowerCase()
+  return SKIPPED.has(name) || /fixture|test[-_]?data/.test(name)
 }
 
 /** True for folders whose numbered files are chapters, read in order. */
@@ -84,7 +90,7 @@ const PREFIXES: ReadonlyMap<string, NameMeaning> = new Map<string, NameMeaning>(
 
 const SKIPPED: ReadonlySet<string> = new Set(
   (
-    '.git node_modules vendor third_party third-party testdata fixtures __fixtures__ docs-fixtures __snapshots__ template templates dist ' +
+    '.git node_modules vendor third_party third-party __snapshots__ template templates dist example examples sample samples ' +
     'assets images img media figures attachments'
   ).split(' '),
 )

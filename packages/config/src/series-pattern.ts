@@ -1,4 +1,5 @@
 import type { Candidate } from './candidates.ts'
+import type { NumberedName } from './numbered-name.ts'
 import type { Series } from './series.ts'
 import { seenWidth } from './width.ts'
 
@@ -14,12 +15,22 @@ function namePattern(candidates: readonly Candidate[]): string {
   const names = candidates.map(({ name }) => name)
   const { fewest } = seenWidth(names.map(({ digits }) => digits))
   const number = fewest > 1 ? `{number:${fewest}}` : '{number}'
-  const [joint = '', ...otherJoints] = unique(names.map((name) => name.joint))
-  const start = eitherCase(unique(names.map(({ prefix }) => prefix))) + (otherJoints.length === 0 ? joint : '*')
+  const start = startPattern(names)
   const [separator = '', ...others] = unique(names.map((name) => name.separator))
   // Where separators differ, or some names have no slug, a wildcard takes all that follows.
   if (others.length > 0) return `${start}${number}*`
   return separator === '' ? `${start}${number}` : `${start}${number}${separator}{slug}`
+}
+
+function startPattern(names: readonly NumberedName[]): string {
+  const [joint = '', ...otherJoints] = unique(names.map((name) => name.joint))
+  const prefixes = unique(names.map(({ prefix }) => prefix))
+  if (prefixes.length > 1 && prefixes.includes('')) {
+    return `{${unique(names.map((name) => name.prefix + name.joint))
+      .toSorted()
+      .join(',')}}`
+  }
+  return eitherCase(prefixes) + (otherJoints.length === 0 ? joint : '*')
 }
 
 /** Prefixes that differ in case match letter by letter: `[Aa][Dd][Rr]`. */

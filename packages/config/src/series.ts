@@ -1,4 +1,4 @@
-import { folderMeaning } from './folder-names.ts'
+import { folderMeaning, prefixMeaning } from './folder-names.ts'
 import { numberedName } from './numbered-name.ts'
 import type { Candidate, Container } from './candidates.ts'
 
@@ -10,6 +10,8 @@ export interface Series {
   /** The container's name says what it holds, and nothing speaks for several sequences: no heading has to confirm it. */
   readonly known: boolean
   readonly candidates: readonly Candidate[]
+  /** How many markdown files of the container carry no number. */
+  readonly others: number
 }
 
 /**
@@ -28,8 +30,8 @@ export function findSeries(containers: readonly Container[]): readonly Series[] 
   })
 }
 
-/** Whether a path lies in one of the folders. */
-function isInside(path: string, folders: ReadonlySet<string>): boolean {
+/** Whether a path is one of the folders or lies in one. */
+export function isInside(path: string, folders: ReadonlySet<string>): boolean {
   if (folders.size === 0) return false
   for (let slash = path.length; slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
     if (folders.has(path.slice(0, slash))) return true
@@ -57,11 +59,30 @@ function foldersOf({ folders }: Container): ReadonlySet<string> {
 }
 
 function seriesOf(container: Container, candidates: readonly Candidate[]): readonly Series[] {
-  return group(candidates, ({ name }) => name.prefix.toLowerCase()).flatMap((series) => bySequence(container, series))
+  const plain = candidates.filter(({ name }) => name.prefix === '')
+  const labelled = candidates.filter(({ name }) => isOwnPrefix(container, name.prefix))
+  // `ADR-0080` goes on where `0079-x` ended: one sequence whose names changed, unless each counts for itself.
+  const oneSequence = plain.length > 0 && labelled.length > 0 && !isRepeated(numbers(plain), numbers(labelled))
+  const key = ({ name }: Candidate) =>
+    oneSequence && isOwnPrefix(container, name.prefix) ? '' : name.prefix.toLowerCase()
+  return group(candidates, key).flatMap((series) => bySequence(container, series))
+}
+
+/** A prefix that says what the container's own name says: `ADR` in `docs/adr`. */
+function isOwnPrefix({ path }: Container, prefix: string): boolean {
+  const folder = folderMeaning(path.slice(path.lastIndexOf('/') + 1))
+  const meaning = prefixMeaning(prefix)
+  return folder !== undefined && meaning?.kind === folder.kind && meaning.label === folder.label
+}
+
+/** Whether two sets of numbers share at least two, and half of the smaller one. */
+function isRepeated(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const shared = [...one].filter((number) => other.has(number)).length
+  return shared >= 2 && shared * 2 >= Math.min(one.size, other.size)
 }
 
 /** One number held twice is a mistake to be found; a folder of which half and more is also elsewhere counts for itself. */
-function bySequence({ path, known }: Container, candidates: readonly Candidate[]): readonly Series[] {
+function bySequence({ path, known, others }: Container, candidates: readonly Candidate[]): readonly Series[] {
   const folders = group(candidates, ({ below }) => below)
   const holders = new Map<string, number>()
   for (const number of folders.flatMap((own) => [...numbers(own)])) holders.set(number, (holders.get(number) ?? 0) + 1)
@@ -70,10 +91,10 @@ function bySequence({ path, known }: Container, candidates: readonly Candidate[]
     const shared = [...held].filter((number) => (holders.get(number) ?? 0) > 1).length
     return shared >= 2 && shared * 2 >= held.size
   })
-  if (!several) return [{ container: path, within: '', known, candidates }]
+  if (!several) return [{ container: path, within: '', known, candidates, others }]
   return folders.map((own) => {
     const within = own[0]?.below ?? ''
-    return { container: path, within, known: known && within === '', candidates: own }
+    return { container: path, within, known: known && within === '', candidates: own, others }
   })
 }
 
