@@ -1,11 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { main } from '../packages/cli/src/main.ts'
 import { makeProgram } from '../packages/cli/src/program.ts'
 import { configJsonSchema, parseConfig } from '../packages/config/src/index.ts'
 import { kindSpecs } from '../packages/kinds/src/index.ts'
 import { recommended } from '../packages/recommended/src/index.ts'
+import { withCopy } from '../scripts/docs-fixtures/fixtures.mjs'
 import { examplesOf, fileOf, follow } from './support/docs-examples.ts'
 import { filesBelow, readText } from './support/workspace.ts'
 
@@ -74,6 +76,25 @@ describe('docs/commands.md', () => {
     )
     const documented = [...page.matchAll(/^\| `(-{1,2}[A-Za-z-]+)/gm)].map(([, option]) => option)
     expect(new Set(documented)).toEqual(new Set([...options, '--help']))
+  })
+})
+
+describe('docs/collisions.md', () => {
+  it('says what is mended and what is left where both records are merged already', async () => {
+    const slug = 'a-grower-says-what-is-set-aside-for-each-kitchen'
+    const { stderr, left } = await withCopy('two-branches-took-0201', async (folder) => {
+      renameSync(`${folder}/02-DECISIONS/0201-${slug}.md`, `${folder}/02-DECISIONS/0202-${slug}.md`)
+      let said = ''
+      const io = { cwd: folder, env: {}, stdout: () => {}, stderr: (text: string) => void (said += text), isTTY: false }
+      expect(await main(['check:renumber', '--fix'], io)).toBe(0)
+      const design = `${folder}/03-DESIGN/01-to-be/27-a-kitchen-orders-the-market-answers.md`
+      return { stderr: said, left: readFileSync(design, 'utf8') }
+    })
+    expect(stderr).toContain('fixed 9 findings in 6 files\n')
+    expect(left).toContain('\ndecisions: [0201, 0048]\n')
+    const page = readText('docs/collisions.md')
+    expect(page).toContain('mends nine findings in six files')
+    expect(page).toContain('`decisions: [0201, 0048]`')
   })
 })
 

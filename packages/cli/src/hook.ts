@@ -29,7 +29,7 @@ export function installHook(session: Session, { git }: Workspace): number {
  * The hook, for any POSIX shell. It finds registrar in the repository's own node_modules, on PATH, or where it was run when the
  * hook was written. It fails closed: where none can run, the commit is refused with the reason and the way round.
  */
-export function hookScript(program: string | undefined, prefix: string): string {
+function hookScript(program: string | undefined, prefix: string): string {
   const check = `${folderOption(quote(prefix), prefix)}check --staged`
   const fallback =
     program === undefined

@@ -8,17 +8,21 @@ import { withWorkspace, type Workspace } from './workspace.ts'
 /** Opens the work tree and builds its repository, for the commands that only look at records. */
 export function withRepository<T>(session: Session, use: (repository: Repository, workspace: Workspace) => T): T {
   return withWorkspace(session, (workspace) => {
-    const { git, tree, config, root } = workspace
+    const { git, tree, config } = workspace
     const repository = withProgress(session.io, (progress) =>
       buildRepository(tree, config, { progress, ...(git ? { forge: git.forges() } : {}) }),
     )
-    if (repository.records.size === 0)
-      throw new UsageError(
-        `no records found in ${root}`,
-        'registrar init shows what it looks for and writes registrar.yaml',
-      )
+    if (repository.records.size === 0) throw noRecords(workspace)
     return use(repository, workspace)
   })
+}
+
+/** The error of a repository without a record: where it was looked, and what to do. */
+export function noRecords({ root, config }: Pick<Workspace, 'root' | 'config'>): UsageError {
+  const help = config.configured
+    ? `look at the patterns under "collections" in ${config.file ?? 'the configuration'}`
+    : 'start in the repository that holds them (-C DIR), or name your collections in registrar.yaml: docs/configuration.md has an example'
+  return new UsageError(`no records found in ${root}`, help)
 }
 
 /** The collection of that name, or `UsageError` with the names there are. */

@@ -27,7 +27,7 @@ export async function resolveRecord(
 }
 
 /** Every record that `name` may mean, by the first way of naming that finds one. */
-export function findRecords(workspace: Workspace, repository: Repository, name: string): readonly DocRecord[] {
+function findRecords(workspace: Workspace, repository: Repository, name: string): readonly DocRecord[] {
   const records = [...repository.records.values()]
   const ways = [
     () => byPath(workspace, records, name),

@@ -9,6 +9,7 @@ import type { CheckOptions } from '../check-options.ts'
 import { fixAll } from '../fix-all.ts'
 import { EXIT, UsageError, wantsColor } from '../io.ts'
 import { withProgress } from '../progress.ts'
+import { noRecords } from '../open-documents.ts'
 import { lookAtRings } from '../rings.ts'
 import type { Session } from '../session.ts'
 import { sourceOf } from '../source.ts'
@@ -47,7 +48,7 @@ function check(session: Session, workspace: Workspace, paths: readonly string[],
   const first = run(workspace)
   const fixed = options.fix ? fixAll(session, workspace, first, run) : { result: first, workspace }
   const { report, repository, ran } = fixed.result
-  if (repository.records.size === 0) refuseEmpty(workspace)
+  if (repository.records.size === 0) throw noRecords(workspace)
   print(session, report, options, sourceOf(repository, fixed.workspace))
   // Whoever names a folder has to learn that a larger one was looked at.
   if (session.C !== undefined && workspace.root !== workspace.cwd && !options.quiet)
@@ -80,13 +81,6 @@ function reportedPath(workspace: Workspace, path: string): string {
       `paths count from ${workspace.cwd}; ignored files are not looked at`,
     )
   return inside
-}
-
-function refuseEmpty({ root, config }: Workspace): never {
-  const help = config.configured
-    ? `look at the patterns under "collections" in ${config.file ?? 'the configuration'}`
-    : 'name your collections in registrar.yaml (registrar init writes one), or start in the repository that holds them: registrar -C DIR check'
-  throw new UsageError(`no records found in ${root}`, help)
 }
 
 function print(
