@@ -1,7 +1,7 @@
 import type { FactProblem } from '@registrar/model'
 import matter from 'gray-matter'
 import { engineBlock, frontMatterBlock, unclosedProblem } from './front-matter.ts'
-import { yamlRefusal } from './yaml-guard.ts'
+import { tooBlankYaml, tooDeepYaml } from './yaml-guard.ts'
 import { parseYaml, yamlMessage } from './yaml.ts'
 
 /** The values of a text's front matter, whole: numbers are YAML's (`0201` is 201), dates are text. Empty beside a problem. */
@@ -21,7 +21,7 @@ export function frontMatterData(text: string): FrontMatterData {
     return problem ? { data: {}, problem } : { data: {} }
   }
   const content = text.slice(block.content.start, block.content.end)
-  let message = yamlRefusal(content)?.message
+  let message = (tooDeepYaml(content) ?? tooBlankYaml(content))?.message
   if (message === undefined) {
     const { data } = matter(`---\n${content}`, {
       language: 'yaml',

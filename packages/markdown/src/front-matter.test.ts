@@ -94,6 +94,7 @@ describe('frontMatterData', () => {
     ['---\n- a\n---\n', 'front-matter-invalid'],
     ['---\ntext\n---\n', 'front-matter-invalid'],
     [`---\na: &a [x]\n${'b: [*a, *a, *a, *a]\n'.repeat(60)}---\n`, 'front-matter-invalid'],
+    [`---\na: b${'\n'.repeat(25_000)}---\n`, 'front-matter-invalid'],
     [`---\na: ${'['.repeat(25_000)}\n---\n`, 'front-matter-invalid'],
   ])('refuses what is no mapping, and alias bombs (%#)', (text, code) => {
     expect(frontMatterData(text)).toEqual({ data: {}, problem: expect.objectContaining({ code }) })

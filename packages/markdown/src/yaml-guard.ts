@@ -4,14 +4,10 @@ export interface YamlRefusal {
   readonly message: string
 }
 
-/**
- * Refuses YAML nested deeper than 100, which its parser takes to the end of its stack, and 1,000 blank lines in a row, which
- * cost gray-matter the square of their number. One linear pass.
- */
-export function yamlRefusal(source: string): YamlRefusal | undefined {
+/** Refuses YAML nested deeper than 100, which its parser takes to the end of its stack. One linear pass. */
+export function tooDeepYaml(source: string): YamlRefusal | undefined {
   const indents: number[] = []
   let flow = 0
-  let blank = 0
   for (let at = 0; at < source.length;) {
     const start = at
     let markers = 0
@@ -21,27 +17,38 @@ export function yamlRefusal(source: string): YamlRefusal | undefined {
       at++
     }
     const end = lineEnd(source, at)
-    if (at === end && markers === 0) blank++
-    else {
-      blank = 0
+    if (at < end || markers > 0) {
       while ((indents.at(-1) ?? -1) >= at - start) indents.pop()
       indents.push(at - start)
     }
+    let deepest = flow
     for (; at < end; at++) {
       flow = Math.max(0, flow + flowStep(source.charCodeAt(at)))
-      if (flow + indents.length + markers > MAX_DEPTH) return { at, message: TOO_DEEP }
+      deepest = Math.max(deepest, flow)
     }
-    if (indents.length + markers > MAX_DEPTH) return { at, message: TOO_DEEP }
-    if (blank > MAX_BLANK) return { at, message: TOO_BLANK }
+    if (deepest + indents.length + markers > MAX_DEPTH) {
+      const message = `Unexpected YAML nested deeper than ${MAX_DEPTH}, expected a flat mapping of fields`
+      return { at: start, message }
+    }
     at = source.startsWith('\r\n', end) ? end + 2 : end + 1
+  }
+  return undefined
+}
+
+/** Refuses 1,000 lines in a row with nothing in them, which cost gray-matter the square of their number. */
+export function tooBlankYaml(source: string): YamlRefusal | undefined {
+  let blank = 0
+  for (let at = 0; at < source.length; at++) {
+    const code = source.charCodeAt(at)
+    if (code === 10) blank++
+    else if (!isSpace(code)) blank = 0
+    if (blank > MAX_BLANK) return { at, message: `Unexpected ${MAX_BLANK} blank lines in front matter, expected fewer` }
   }
   return undefined
 }
 
 const MAX_DEPTH = 100
 const MAX_BLANK = 1000
-const TOO_DEEP = `Unexpected YAML nested deeper than ${MAX_DEPTH}, expected a flat mapping of fields`
-const TOO_BLANK = `Unexpected ${MAX_BLANK} blank lines in front matter, expected fewer`
 const DASH = 45
 const COLON = 58
 const QUESTION = 63
@@ -52,6 +59,10 @@ function isMarker(code: number): boolean {
 
 function isIndent(code: number): boolean {
   return code === 32 || code === 9 || isMarker(code)
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || (code >= 9 && code <= 13)
 }
 
 function flowStep(code: number): number {

@@ -1,4 +1,5 @@
 import type { Span } from '@registrar/model'
+import { trimmedEnd } from './spans.ts'
 
 /** The content of a block scalar whose header begins at `start`: from the first character to the last, without indentation and line ends around it. */
 export function blockContent(source: string, { start, end }: Span): Span {
@@ -7,9 +8,7 @@ export function blockContent(source: string, { start, end }: Span): Span {
   const header = from
   while (from < end && isWhite(source.charCodeAt(from))) from++
   if (from === end) return { start: header, end: header }
-  let to = end
-  while (to > from && isWhite(source.charCodeAt(to - 1))) to--
-  return { start: from, end: to }
+  return { start: from, end: trimmedEnd(source, { start: from, end }) }
 }
 
 /** The line that an offset stands in, without its line end. */

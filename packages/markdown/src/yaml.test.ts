@@ -132,7 +132,6 @@ describe('readYaml', () => {
     ['a: ' + '['.repeat(25_000), 'nested'],
     ['- '.repeat(25_000), 'nested'],
     [Array.from({ length: 200 }, (_, depth) => `${' '.repeat(depth)}a:\n`).join(''), 'nested'],
-    ['a: b' + '\n'.repeat(25_000) + 'c: d', 'blank'],
   ])('refuses what would cost its parser the stack (%#)', (source, why) => {
     const { entries, problems } = readYaml(source, 0)
     expect(entries).toEqual([])

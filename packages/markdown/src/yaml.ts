@@ -11,7 +11,9 @@ import {
   type YAMLParseError,
 } from 'yaml'
 import { blockContent, lineAt } from './yaml-ranges.ts'
-import { yamlRefusal } from './yaml-guard.ts'
+import { trimmedEnd } from './spans.ts'
+import { flatYaml } from './yaml-flat.ts'
+import { tooDeepYaml } from './yaml-guard.ts'
 
 /** The entries of a YAML mapping with exact ranges, and what is wrong with it. Both may be there: entries are what could be understood. */
 export interface YamlReading {
@@ -24,11 +26,17 @@ export interface YamlReading {
  * a reading: never throws, reports the first error, each key that stands twice, and aliases that unfold to more than 1,000 values.
  */
 export function readYaml(source: string, offset: number): YamlReading {
+  const flat = flatYaml(source, offset)
+  return flat ? { entries: flat, problems: duplicates(flat) } : parsedYaml(source, offset)
+}
+
+/** What `readYaml` gives for any YAML, by its parser. */
+export function parsedYaml(source: string, offset: number): YamlReading {
   const invalid = (at: number, message: string): FactProblem => {
     const { start, end } = lineAt(source, at)
     return { code: 'front-matter-invalid', range: { start: start + offset, end: end + offset }, message }
   }
-  const refusal = yamlRefusal(source)
+  const refusal = tooDeepYaml(source)
   if (refusal) return { entries: [], problems: [invalid(refusal.at, refusal.message)] }
   const document = parseYaml(source)
   const problems: FactProblem[] = []
@@ -156,7 +164,8 @@ class YamlReader {
 
 function innerSpan(source: string, node: ParsedNode): Span {
   const [start, end] = node.range
-  if (!isScalar(node)) return { start, end }
+  // A block list or mapping goes on to where the next thing begins.
+  if (!isScalar(node)) return { start, end: trimmedEnd(source, { start, end }) }
   if (node.type === 'BLOCK_FOLDED' || node.type === 'BLOCK_LITERAL') return blockContent(source, { start, end })
   if (node.type !== 'QUOTE_DOUBLE' && node.type !== 'QUOTE_SINGLE') return { start, end }
   const closed = end - start > 1 && source.charAt(end - 1) === source.charAt(start)
