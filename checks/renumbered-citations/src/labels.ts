@@ -1,4 +1,4 @@
-import { keepsOldNumbers, numberLike, type FindingEdit, type FindingRelated } from '@registrar/check-api'
+import { keepsOldNumbers, numberLike, plainText, type FindingEdit, type FindingRelated } from '@registrar/check-api'
 import type { Citation, DocRecord, LinkFact, Span } from '@registrar/model'
 import { leftWithTarget } from './targets.ts'
 import { citationsByLink, linkedRecord, names, type View } from './view.ts'
@@ -13,6 +13,7 @@ export function checkLabels(view: View): void {
     const [citation, second] = textCitations(fact, citations)
     // A number that names another record than the link does is wrong only if it is all that the text cites.
     if (!citation || second || citation.form !== 'link-text' || leftWithTarget(view, link, citation)) continue
+    if (!namesTarget(view, fact, link, record, citation)) continue
     checkLabel(view, fact, record, citation, byLink)
   }
 }
@@ -49,6 +50,38 @@ function checkLabel(
     ...(complete && { fix: { title: `Write ${expected}`, safety: certain ? 'safe' : 'suggestion', edits } }),
   })
 }
+
+/**
+ * True if a link's text says which record it leads to: it is a citation, perhaps with a title, a section or a gloss behind it. In `[what ADR 12 left open](…)`
+ * the record is only spoken of, and in `[3. Scope](…#3-scope)` the number is a section's.
+ */
+function namesTarget(
+  view: View,
+  fact: LinkFact,
+  link: number,
+  record: DocRecord,
+  { range, label, numbers }: Citation,
+): boolean {
+  const { document } = view
+  const whole = [fact.label, fact.referenceLabel].find((each) => each && within(range, each))
+  if (!whole) return fact.label === undefined
+  const before = document.text.slice(whole.start, range.start)
+  const after = document.text.slice(range.end, whole.end)
+  const value = numbers[0]?.value
+  const { fragment, path } = document.linkTargets[link] ?? {}
+  // What lies beside it in its own folder is no other record's document, and may be about any.
+  if (document.record === record.id && path !== record.path) return false
+  if (label === undefined && fragment !== undefined && new RegExp(`^0*${value}(?:\\D|$)`).test(fragment)) return false
+  if (before.endsWith('(') && /^\)[\s*_~`"'”’.]*$/.test(after)) return true
+  return LEADS.test(before) && (FOLLOWS.test(after) || plainText(after) === plainText(record.title))
+}
+
+/** Marks and quotes, folders of `04-ISSUES/102`, and words that lead to a citation. */
+const LEADS =
+  /^[\s*_~`"'“‘([#]*(?:(?:see|the|our|in|per|by|cf\.?|superseded by|amended by|replaced by|extends|supersedes|replaces)\s+)*$/i
+
+/** The end, a separator with a title behind it, `'s`, `§4`, `(a gloss)`. */
+const FOLLOWS = /^[\s*_~`"'”’)\]]*$|^[*_~`"'”’)\]]*\s*(?:[.:,;(§–—]|-\s|['’]s\b)/
 
 /** The citations in what a reader sees of a link. The key of a reference belongs to its definition, which is looked at itself. */
 function textCitations({ kind, referenceLabel }: LinkFact, citations: readonly Citation[]): readonly Citation[] {

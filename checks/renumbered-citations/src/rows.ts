@@ -1,17 +1,26 @@
-import { keepsOldNumbers, numberLike } from '@registrar/check-api'
-import type { Citation, Document, DocRecord, Span } from '@registrar/model'
+import { keepsOldNumbers, numberLike, plainText } from '@registrar/check-api'
+import type { Document, DocRecord, Facts, Span, TableFact } from '@registrar/model'
 import { linkedRecord, names, type View } from './view.ts'
 
 /** Rows of lists and tables whose number is not that of the one record that their links lead to. */
 export function checkRows(view: View): void {
   const { document, holders, report } = view
+  const columns = numberColumns(view)
   for (const citation of document.citations) {
-    const { form, numberRange: span } = citation
-    if ((form !== 'own-number' && form !== 'cell') || !span) continue
-    const row = rowAround(document, citation)
+    const { form, numberRange: span, numbers } = citation
+    const [number] = numbers
+    if ((form !== 'own-number' && form !== 'cell') || !span || !number) continue
+    const row = form === 'cell' ? tableRow(document, span) : listRow(document, span)
     const record = row && onlyRecord(view, row)
     if (!record || record.collection !== citation.collection || names(citation, record)) continue
-    if (keepsOldNumbers(document.text, citation.range.start)) continue
+    if (keepsOldNumbers(document.text, span.start) || (form === 'cell' && !columns(span))) continue
+    const others = holders.of(record.collection, number)
+    // Where another record has the number, number and link may each be the wrong one: the title tells which of them is left over.
+    const title = plainText(record.title)
+    const certain =
+      others.length === 0 ||
+      (number.letter === '' && record.formerly.includes(number.value)) ||
+      (title !== '' && plainText(document.text.slice(row.start, row.end)).includes(title))
     const at = { path: document.path, span }
     const found = document.text.slice(span.start, span.end)
     const expected = numberLike(found, record.number, holders.width(record.collection))
@@ -19,21 +28,69 @@ export function checkRows(view: View): void {
       messageId: 'row',
       data: { found, target: record.path, expected },
       at,
-      help: `Write ${expected}: the row's link leads to ${record.path}.`,
-      fix: { title: `Write ${expected}`, safety: 'safe', edits: [{ ...at, newText: expected }] },
+      related: others.map((other) => ({ path: other.path, at: other.range, message: `the record that has ${found}` })),
+      help: certain
+        ? `Write ${expected}: the row's link leads to ${record.path}.`
+        : `Write ${expected}, or lead the link to ${others[0]?.path}: the two disagree.`,
+      fix: {
+        title: `Write ${expected}`,
+        safety: certain ? 'safe' : 'suggestion',
+        edits: [{ ...at, newText: expected }],
+      },
     })
   }
 }
 
-/** The list item or table row that a citation stands in; none for a heading's or front matter's number. */
-function rowAround({ facts }: Document, { range, form }: Citation): Span | undefined {
-  if (form === 'own-number') {
-    const item = facts.items[lastStarting(facts.items, range.start, ({ text }) => text.start)]
-    return item && range.end <= item.text.end ? item.text : undefined
+/** The list item that a span stands in; none for a heading's or front matter's number. */
+function listRow({ facts }: Document, span: Span): Span | undefined {
+  const item = facts.items[lastStarting(facts.items, span.start, ({ text }) => text.start)]
+  return item && span.end <= item.text.end ? item.text : undefined
+}
+
+function tableRow({ facts }: Document, span: Span): Span | undefined {
+  const row = cellAt(facts, span)?.row.range
+  return row && span.end <= row.end ? row : undefined
+}
+
+/**
+ * Answers whether a cell stands in a column of records' numbers: its header says so, or another row's number there is that of the record that the row
+ * links. Any other number in a table (a count, a version) is its own business. Each column is looked through once.
+ */
+function numberColumns(view: View): (span: Span) => boolean {
+  const { document, holders } = view
+  const known = new Map<string, boolean>()
+  return (span) => {
+    const place = cellAt(document.facts, span)
+    if (!place) return false
+    const { table, column } = place
+    const key = `${table.range.start}:${column}`
+    let answer = known.get(key)
+    if (answer === undefined) {
+      const [header, ...rows] = table.rows.map(({ range, cells }) => ({ range, cell: cells[column] }))
+      const title = header?.cell ? plainText(document.text.slice(header.cell.start, header.cell.end)) : ''
+      answer =
+        /^(?:#|no\.?|nr\.?|num\.?|number|id|adr|rfc|eip|record)$/i.test(title) ||
+        rows.some(({ range, cell }) => {
+          const record = cell && onlyRecord(view, range)
+          const digits = cell && /^[*_#]*(\d+)([a-z]?)[*_]*$/i.exec(document.text.slice(cell.start, cell.end))
+          if (!record || !digits) return false
+          const value = Number.parseInt(digits[1] ?? '', 10)
+          return holders.of(record.collection, { value, letter: digits[2]?.toLowerCase() ?? '' }).includes(record)
+        })
+      known.set(key, answer)
+    }
+    return answer
   }
-  const table = facts.tables[lastStarting(facts.tables, range.start, (each) => each.range.start)]
-  const row = table?.rows[lastStarting(table.rows, range.start, (each) => each.range.start)]
-  return row && range.end <= row.range.end ? row.range : undefined
+}
+
+function cellAt(
+  { tables }: Facts,
+  { start }: Span,
+): { readonly table: TableFact; readonly row: TableFact['rows'][number]; readonly column: number } | undefined {
+  const table = tables[lastStarting(tables, start, ({ range }) => range.start)]
+  const row = table?.rows[lastStarting(table.rows, start, ({ range }) => range.start)]
+  if (!table || !row) return undefined
+  return { table, row, column: lastStarting(row.cells, start, (cell) => cell.start) }
 }
 
 function onlyRecord(view: View, row: Span): DocRecord | undefined {

@@ -24,6 +24,8 @@ export function readNumber(text: string, start: number): NumberSpan | undefined 
   const next = text.charCodeAt(end)
   if (!isWord(next)) return { start, end, value, letter: '', digits, zero }
   if (!(isLower(next) || isUpper(next)) || isWord(text.charCodeAt(end + 1))) return undefined
+  // `EIP-20s` is many of one kind, not a nineteenth part of it.
+  if (next === 115) return { start, end, value, letter: '', digits, zero }
   return { start, end: end + 1, value, letter: text.charAt(end).toLowerCase(), digits, zero }
 }
 

@@ -23,6 +23,7 @@ describe('a label with a capital', () => {
     'the end (⟦ADR 12→decisions/12⟧). ⟦ADR 12→decisions/12⟧: ⟦ADR 12→decisions/12⟧; "⟦ADR 12→decisions/12⟧"! ⟦ADR 12→decisions/12⟧.',
     "⟦ADR 12→decisions/12⟧'s rule, ⟦ADR 12→decisions/12⟧’s, ⟦ADR 0012→decisions/12⟧-style, ⟦ADR 3→decisions/3⟧ hold",
     '⟦ADR 40→decisions/40⟧ and ⟦ADR 40a→decisions/40a⟧ and ⟦ADR-0040A→decisions/40a⟧, never ADR 40b',
+    'many ⟦ADR-12→decisions/12⟧s and ⟦ADR 0012→decisions/12⟧s',
     '_⟦ADR 12→decisions/12⟧_ __⟦ADR 12→decisions/12⟧__ **⟦ADR 12→decisions/12⟧** ~~⟦ADR 12→decisions/12⟧~~',
     '参照⟦ADR 0012→decisions/12⟧を見る',
     '⟦ADR 201→decisions/201-buckets,decisions/201-derived-values⟧',
