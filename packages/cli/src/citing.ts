@@ -14,21 +14,22 @@ export interface Citing {
 /** Every place that cites a record, in path order; its own number in its own file is none. */
 export function citingPlaces(repository: Repository, record: DocRecord): readonly Citing[] {
   const places: Citing[] = []
-  for (const { path, text, citations } of repository.documents.values()) {
-    const mine = citations.filter(
-      ({ targets, form }) =>
-        targets.includes(record.id) && form !== 'identifier' && !(form === 'own-number' && path === record.path),
-    )
+  for (const { path, text, citations, linkTargets } of repository.documents.values()) {
+    // The text of a link means what the link leads to.
+    const decided = ({ link }: Citation): string | undefined =>
+      link === undefined ? undefined : linkTargets[link]?.record
+    const mine = citations.filter((citation) => {
+      const { targets, form } = citation
+      if (form === 'identifier' || (form === 'own-number' && path === record.path)) return false
+      return targets.includes(record.id) && (decided(citation) ?? record.id) === record.id
+    })
     if (mine.length === 0) continue
     const lines = lineIndex(text)
-    for (const { range, form, written, targets } of mine)
-      places.push({
-        path,
-        range: lines.rangeOf(range),
-        form,
-        written,
-        ambiguous: form !== 'range' && targets.length > 1,
-      })
+    for (const citation of mine) {
+      const { range, form, written, targets } = citation
+      const ambiguous = form !== 'range' && targets.length > 1 && decided(citation) === undefined
+      places.push({ path, range: lines.rangeOf(range), form, written, ambiguous })
+    }
   }
   return places
 }

@@ -5,14 +5,21 @@ import { withProgress } from './progress.ts'
 import type { Session } from './session.ts'
 import { withWorkspace, type Workspace } from './workspace.ts'
 
-/** Opens the work tree and builds its repository, for the commands that only look at records. */
-export function withRepository<T>(session: Session, use: (repository: Repository, workspace: Workspace) => T): T {
+/**
+ * Opens the work tree and builds its repository, for the commands that only look at records. Without a single record it throws
+ * `UsageError`, unless a configuration says where records will be and the command can do without (`empty`).
+ */
+export function withRepository<T>(
+  session: Session,
+  use: (repository: Repository, workspace: Workspace) => T,
+  { empty = false }: { readonly empty?: boolean } = {},
+): T {
   return withWorkspace(session, (workspace) => {
     const { git, tree, config } = workspace
     const repository = withProgress(session.io, (progress) =>
       buildRepository(tree, config, { progress, ...(git ? { forge: git.forges() } : {}) }),
     )
-    if (repository.records.size === 0) throw noRecords(workspace)
+    if (repository.records.size === 0 && !(empty && config.configured)) throw noRecords(workspace)
     return use(repository, workspace)
   })
 }

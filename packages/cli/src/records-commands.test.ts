@@ -83,6 +83,11 @@ describe('cites', () => {
         'docs/adr/0004-budgets.md:3:22: 0002-retries [path]\n',
     )
   })
+  it('takes a link’s text for what the link leads to, though its number is held twice', async () => {
+    box.write('records', decision(2, 'Budgets'))
+    expect((await run(repository, 'cites', 'docs/adr/0002-retries.md')).stdout).not.toContain('more than once')
+    expect((await run(repository, 'cites', 'docs/adr/0002-budgets.md')).stdout).toBe('')
+  })
   it('prints JSON', async () => {
     const { stdout } = await run(repository, 'cites', '3', '--json')
     expect(JSON.parse(stdout)).toEqual({
@@ -103,6 +108,11 @@ describe('cites', () => {
 describe('next', () => {
   it('prints only the number, at full width', async () => {
     expect(await run(repository, 'next', 'decisions')).toEqual({ code: 0, stdout: '0005\n', stderr: '' })
+  })
+  it('gives a configured collection without records its first number', async () => {
+    const configuration = 'collections:\n  notes: { kind: research, files: "notes/{number:3}-{slug}.md" }\n'
+    box.write('records', { 'registrar.yaml': configuration })
+    expect((await run(repository, 'next', 'notes')).stdout).toBe('001\n')
   })
   it('counts numbers taken on other branches and numbers once used', async () => {
     box.git('records', 'switch', '-q', '-c', 'other')
