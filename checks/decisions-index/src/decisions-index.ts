@@ -23,7 +23,9 @@ export const decisionsIndex = defineRepositoryCheck({
       if (spans) spans.push(derived.range)
       else written.set(derived.path, [derived.range])
     }
-    const forms = titleForms(collections)
+    // How a link is worded is everybody's own business until a configuration makes it the project's.
+    const forms = titleForms(collections.filter(({ configured }) => configured))
+    if (forms.size === 0) return
     for (const document of repository.documents.values())
       if (!document.keeps) checkCopiedTitles(document, written.get(document.path) ?? [], repository, forms, report)
   },

@@ -59,7 +59,7 @@ export function findContainers(entries: readonly Entry[]): readonly Container[] 
     else if (!BESIDE.test(main)) container.others++
   }
   return [...containers.values()]
-    .filter(({ files, folders }) => files.length > 0 || folders.length > 0)
+    .filter((one) => one.files.length > 0 || one.folders.length > 0)
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
 
   function at(path: string, known: boolean): Collecting {

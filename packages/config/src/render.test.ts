@@ -48,7 +48,7 @@ against: origin/main
 `)
     const text = renderConfig(config)
     expect(said(parseConfig(text, 'registrar.yaml'))).toEqual(said({ config }))
-    expect(text.split('\n')[0]).toMatch(/^# yaml-language-server: \$schema=registrar\.schema\.json/)
+    expect(text).not.toContain('$schema')
     expect(renderConfig(parsed(text))).toBe(text)
     expect(renderConfig(config, { schema: 'https://example.com/s.json' })).toMatch(
       /^# .*\$schema=https:\/\/example\.com\/s\.json\n/,
@@ -79,8 +79,7 @@ against: origin/main
     const text = renderConfig(
       detectConfig(objectTree({ 'docs/adr/0001-a.md': '# 1. A', 'docs/adr/0002-b.md': '# 2. B' })),
     )
-    expect(text).toBe(`# yaml-language-server: $schema=registrar.schema.json
-# Each collection has one sequence of numbers. kind: adr, design, issue, research or proposal.
+    expect(text).toBe(`# Each collection has one sequence of numbers. kind: adr, design, issue, research or proposal.
 collections:
   decisions:
     kind: adr

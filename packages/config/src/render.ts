@@ -6,7 +6,7 @@ import type { CollectionConfig, Config } from './config.ts'
 import { defaultLabels } from './labels.ts'
 
 /**
- * A configuration as a commented `registrar.yaml`; `schema` is where editors find the JSON Schema. Reading it gives the same configuration again. What
+ * A configuration as a commented `registrar.yaml`; `schema` is where editors find the JSON Schema, if it is somewhere. Reading it gives the same configuration again. What
  * a kind brings is not repeated; of a detected collection nothing was said about fields, statuses and sections, and none are checked.
  */
 export function renderConfig(config: Config, options: { readonly schema?: string } = {}): string {
@@ -30,8 +30,8 @@ export function renderConfig(config: Config, options: { readonly schema?: string
     Map: (_, node, path) =>
       void (node.flow = path.length > DEEP && node.items.every(({ value }) => isScalar(value) || isSeq(value))),
   })
-  const schema = options.schema ?? 'registrar.schema.json'
-  return `# yaml-language-server: $schema=${schema}\n${document.toString({ lineWidth: 0, flowCollectionPadding: true })}`
+  const schema = options.schema === undefined ? '' : `# yaml-language-server: $schema=${options.schema}\n`
+  return `${schema}${document.toString({ lineWidth: 0, flowCollectionPadding: true })}`
 }
 
 /** Maps below a collection's own are short enough for one line; the path counts nodes and pairs. */
