@@ -8,10 +8,11 @@ export type AnyFinding = Omit<Finding<Messages>, 'messageId' | 'data'> & {
   readonly data: unknown
 }
 
-/** A finding with the check that has it. */
+/** A finding with the check that has it, its message worded: that is the check's own code, and may throw. */
 export interface RawFinding {
   readonly entry: CheckEntry
   readonly finding: AnyFinding
+  readonly message: string
 }
 
 /** Runs one check on everything it looks at; what it threw comes back as an error of the run. */
@@ -21,8 +22,9 @@ export function runCheck(
   facts: BroughtFacts,
 ): { readonly findings: readonly RawFinding[]; readonly error?: RunError } {
   const findings: RawFinding[] = []
-  const report = (finding: AnyFinding): void => void findings.push({ entry, finding })
   const { check } = entry
+  const report = (finding: AnyFinding): void =>
+    void findings.push({ entry, finding, message: messageOf(check.messages, finding) })
   try {
     if (check.scope === 'repository') check.check({ repository, collections: repository.collections, facts }, report)
     else runRecordCheck(check, repository, report)
@@ -43,6 +45,12 @@ function runRecordCheck(
       const relations = repository.relations.get(record.id) ?? []
       if (document) check.check({ record, collection, document, relations }, report)
     }
+}
+
+function messageOf(messages: Messages, finding: AnyFinding): string {
+  const message = messages[finding.messageId] as ((data: unknown) => string) | undefined
+  if (!message) throw new TypeError(`a finding names the message ${finding.messageId}, which its check does not have`)
+  return message(finding.data)
 }
 
 function describe(error: unknown): string {

@@ -1,0 +1,76 @@
+import type { AnyCheck } from '@registrar/check-api'
+import type { Span } from '@registrar/model'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { RawFinding } from './run-check.ts'
+import { run, wordCheck } from './testing/toys.ts'
+import { dropYielding } from './yield.ts'
+
+const better = wordCheck('better', 'bell')
+const worse = wordCheck('worse', 'ell', { yieldsTo: ['better'] })
+
+function found(files: Readonly<Record<string, string>>, only?: readonly string[]): readonly string[] {
+  const { report } = run(files, [worse, better], only ? { only } : {})
+  return report.diagnostics.map(({ path, range, check }) => `${path} ${range.start.offset} ${check}`)
+}
+
+describe('a finding yields', () => {
+  it('to one of a better check that overlaps it', () => {
+    expect(found({ 'a.md': 'a bell' })).toEqual(['a.md 2 better'])
+  })
+  it('to none that only stands beside it', () => {
+    expect(found({ 'a.md': 'a bell, a shell' })).toEqual(['a.md 2 better', 'a.md 12 worse'])
+    expect(found({ 'a.md': 'bellell' })).toEqual(['a.md 0 better', 'a.md 4 worse'])
+  })
+  it('to none in another document', () => {
+    expect(found({ 'a.md': 'bell', 'b.md': '.ell' })).toEqual(['a.md 0 better', 'b.md 1 worse'])
+  })
+  it('only if the better check ran', () => {
+    expect(found({ 'a.md': 'a bell' }, ['worse'])).toEqual(['a.md 3 worse'])
+  })
+  it('in one direction only', () => {
+    expect(found({ 'a.md': 'a bell' }, ['better'])).toEqual(['a.md 2 better'])
+  })
+  it('also at a place without length', () => {
+    const nothing = wordCheck('nothing', '', { yieldsTo: ['better'] })
+    const { report } = run({ 'a.md': 'bell' }, [nothing, better])
+    expect(report.diagnostics.map(({ check, range }) => `${check} ${range.start.offset}`)).toEqual([
+      'better 0',
+      'nothing 4',
+    ])
+  })
+  it('to a better check of which another one is in the way, too', () => {
+    const middle = wordCheck('middle', 'bel', { yieldsTo: ['better'] })
+    const least = wordCheck('least', 'be', { yieldsTo: ['middle'] })
+    const { report } = run({ 'a.md': 'bell' }, [least, middle, better])
+    expect(report.diagnostics.map(({ check }) => check)).toEqual(['better'])
+  })
+  it('wherever a plain comparison of every two would drop it', () => {
+    const spans = fc.array(fc.tuple(fc.nat(20), fc.nat(4)), { maxLength: 8 })
+    fc.assert(
+      fc.property(spans, spans, (ones, others) => {
+        const findings = [...raw(strong, ones), ...raw(weak, others)]
+        const expected = findings.filter(({ entry, finding: { at } }) => {
+          if (entry.check !== weak) return true
+          return !ones.some(([start, length]) => start < end(at.span) && at.span.start < start + Math.max(1, length))
+        })
+        expect(dropYielding(findings)).toEqual(expected)
+      }),
+    )
+  })
+})
+
+const strong = wordCheck('strong', 'x')
+const weak = wordCheck('weak', 'x', { yieldsTo: ['strong'] })
+
+function raw(check: AnyCheck, spans: readonly (readonly [start: number, length: number])[]): readonly RawFinding[] {
+  return spans.map(([start, length]) => ({
+    entry: { check },
+    finding: { messageId: 'found', data: {}, at: { path: 'a.md', span: { start, end: start + length } } },
+    message: 'x',
+  }))
+}
+
+function end(span: Span): number {
+  return Math.max(span.end, span.start + 1)
+}
