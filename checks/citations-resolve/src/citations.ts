@@ -20,34 +20,28 @@ function isElsewhere({ document }: View, link: number | undefined): boolean {
   return outcome === 'missing' || outcome === 'external' || outcome === 'outside' || outcome === 'undefined-reference'
 }
 
+/** Two digits the other way round are a frequent slip, but no more than a question: the number of a record that was never written looks the same. */
 function checkNumber({ document, neighbours, repository, report }: View, citation: Citation): void {
-  const { collection = '', range, written, numbers } = citation
+  const { collection = '', range, written, numbers, numberRange: digits } = citation
   const [number, last] = numbers
   const near = number && !last ? neighbours.number(collection, number) : undefined
-  const at = { path: document.path, span: range }
-  const digits = citation.numberRange
-  if (!near || !digits) {
-    report({
-      messageId: 'number',
-      data: { written, collection, near: undefined },
-      at,
-      help: 'Cite a record that is there, or write the record that is meant.',
-    })
-    return
-  }
   const width = repository.collections.find(({ name }) => name === collection)?.width ?? 1
-  const newText = numberLike(document.text.slice(digits.start, digits.end), near.number, width)
-  const corrected = written.slice(0, digits.start - range.start) + newText + written.slice(digits.end - range.start)
+  const newText = near && digits && numberLike(document.text.slice(digits.start, digits.end), near.number, width)
   report({
     messageId: 'number',
-    data: { written, collection, near: corrected.replace(/\s+/g, ' ') },
-    at,
-    help: `Did you mean ${near.path}?`,
-    fix: {
-      title: `Write ${newText}`,
-      safety: 'suggestion',
-      edits: [{ path: document.path, span: digits, newText }],
-    },
+    data: { written, collection },
+    at: { path: document.path, span: range },
+    help: newText
+      ? `Did you mean ${newText}, ${near.path}?`
+      : 'Cite a record that is there, or write the record that is meant.',
+    ...(newText &&
+      digits && {
+        fix: {
+          title: `Write ${newText}`,
+          safety: 'suggestion',
+          edits: [{ path: document.path, span: digits, newText }],
+        } as const,
+      }),
   })
 }
 

@@ -6,8 +6,8 @@ export const messages = {
     `Unexpected link to ${d.target}, expected ${d.near}: upper and lower case differ`,
   fragment: (d: { fragment: string; target: string; near: string | undefined }) =>
     `Unexpected #${d.fragment} in a link to ${d.target}, expected ${d.near === undefined ? 'the anchor of one of its headings' : `#${d.near}`}`,
-  number: (d: { written: string; collection: string; near: string | undefined }) =>
-    `Unexpected ${oneLine(d.written)}, expected ${d.near ?? `the number of a record of ${d.collection}`}`,
+  number: (d: { written: string; collection: string }) =>
+    `Unexpected ${oneLine(d.written)}, expected the number of a record of ${d.collection}`,
   path: (d: { written: string; collection: string | undefined; near: string | undefined }) =>
     `Unexpected ${d.written}, expected ${d.near ?? `the file name of a record${d.collection === undefined ? '' : ` of ${d.collection}`}`}`,
   section: (d: { section: string; target: string }) =>

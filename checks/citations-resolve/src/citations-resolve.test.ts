@@ -1,0 +1,64 @@
+import { runCheck } from '@registrar/check-tester'
+import { describe, expect, it } from 'vitest'
+import { citationsResolve } from './index.ts'
+
+const records = {
+  'docs/adr/0001-carts.md': '# 1. Carts\n\n## Considered options\n',
+  'docs/adr/0002-prices.md': '# 2. Prices\n',
+  'docs/adr/0012-mail-at-night.md': '# 12. Mail at night\n',
+}
+
+/** What is found in a page of the root: message, help and fix. */
+function found(text: string, more: Readonly<Record<string, string>> = {}) {
+  return runCheck(citationsResolve, { ...records, ...more, 'page.md': text }).filter(({ path }) => path === 'page.md')
+}
+
+describe('what was probably meant', () => {
+  it.each([
+    ['a file of that name elsewhere', '[x](how-to.md#a "t")', 'guide/how-to.md'],
+    ['a name with a slip', '[x](<docs/adr/0012-mail-at-nigth.md>)', 'docs/adr/0012-mail-at-night.md'],
+    ['a heading', '[x](docs/adr/0001-carts.md#considered-option)', 'considered-options'],
+    ['a stem', 'see docs/adr/0012-mail-at-nite.md', '0012-mail-at-night'],
+    ['two digits the other way round', 'ADR 0021 says', '0012'],
+  ])('%s is a suggestion', (_name, text, newText) => {
+    const [finding, ...others] = found(text, { 'guide/how-to.md': '# A\n' })
+    expect(others).toEqual([])
+    expect(finding?.fix?.safety).toBe('suggestion')
+    expect(finding?.fix?.edits.map((edit) => edit.newText)).toEqual([newText])
+    expect(finding?.help).toContain('Did you mean')
+  })
+  it('is certain where upper and lower case differ', () => {
+    const [finding] = found('![x](Docs/ADR/0001-carts.md)')
+    expect(finding).toMatchObject({ messageId: 'targetCase', fix: { safety: 'safe' } })
+    expect(finding?.fix?.edits[0]?.newText).toBe('docs/adr/0001-carts.md')
+  })
+  it('is not looked for without end', () => {
+    const links = Array.from({ length: 3_000 }, (_, at) => `[x](docs/adr/some-name-${at}.md)`).join(' ')
+    expect(found(links)).toHaveLength(3_000)
+  })
+})
+
+describe('one place is one problem', () => {
+  it.each([
+    ['a link’s text and target', '[ADR 0099](docs/adr/0099-gone.md)'],
+    ['a definition and its references', '[a][b] and [c][b]\n\n[b]: gone.md'],
+    ['an image in a link', '[![a](gone.png)](docs/adr/0001-carts.md)'],
+  ])('%s', (_name, text) => expect(found(text)).toHaveLength(1))
+})
+
+it('has nothing to say about what leads out, and about notes of a renumbering', () => {
+  const text =
+    '[ADR 0099](https://example.com/0099.md), [x](../../y.md), [z](mailto:a@b.c), [](#)\n\nformerly ADR 0098\n'
+  expect(found(text)).toEqual([])
+})
+
+it('reads sections of the document that a link leads to, and of a folder’s main document', () => {
+  const issue = {
+    'issues/001-a/00-report.md': '# 1 — A\n\n## 1. What\n\n## 2. Why\n',
+    'issues/001-a/01-log.md': '# Log\n\n## 7. Monday\n\n## 8. Tuesday\n',
+    'issues/002-b/00-report.md': '# 2 — B\n',
+    'issues/003-c/00-report.md': '# 3 — C\n',
+  }
+  const text = '[issue 001](issues/001-a/01-log.md) §7, §2 and §9; issue 001 §7; issue 002 §4\n'
+  expect(found(text, issue).map(({ range }) => text.slice(range.start.offset, range.end.offset))).toEqual(['§9', '§7'])
+})
