@@ -31,9 +31,7 @@ function checkNumber({ document, neighbours, repository, report }: View, citatio
     messageId: 'number',
     data: { written, collection },
     at: { path: document.path, span: range },
-    help: newText
-      ? `Did you mean ${newText}, ${near.path}?`
-      : 'Cite a record that is there, or write the record that is meant.',
+    help: newText ? `Did you mean ${near.path}?` : 'Cite a record that is there, or write the record that is meant.',
     ...(newText &&
       digits && {
         fix: {

@@ -1,7 +1,7 @@
 import { keepsOldNumbers, numberLike, plainText, type FindingEdit, type FindingRelated } from '@registrar/check-api'
 import type { Citation, DocRecord, LinkFact, Span } from '@registrar/model'
 import { leftWithTarget } from './targets.ts'
-import { citationsByLink, linkedRecord, names, type View } from './view.ts'
+import { citationsByLink, had, linkedRecord, names, type View } from './view.ts'
 
 /** Links whose text names one record and whose target is another of the same collection. */
 export function checkLabels(view: View): void {
@@ -32,7 +32,7 @@ function checkLabel(
   const expected = rewritten(view, citation, citation.numberRange, record)
   const others = holders.of(record.collection, number)
   // Nobody else can be meant by a number that nobody has, or that this very record had.
-  const certain = others.length === 0 || (number.letter === '' && record.formerly.includes(number.value))
+  const certain = others.length === 0 || had(record, number)
   const edits = fact.kind === 'definition' ? keyEdits(view, fact, record, byLink) : [edit(view, citation, record)]
   const complete = edits.every((each) => each !== undefined)
   report({

@@ -1,6 +1,6 @@
 import { keepsOldNumbers, numberLike, plainText } from '@registrar/check-api'
 import type { Document, DocRecord, Facts, Span, TableFact } from '@registrar/model'
-import { linkedRecord, names, type View } from './view.ts'
+import { had, linkedRecord, names, type View } from './view.ts'
 
 /** Rows of lists and tables whose number is not that of the one record that their links lead to. */
 export function checkRows(view: View): void {
@@ -19,7 +19,7 @@ export function checkRows(view: View): void {
     const title = plainText(record.title)
     const certain =
       others.length === 0 ||
-      (number.letter === '' && record.formerly.includes(number.value)) ||
+      had(record, number) ||
       (title !== '' && plainText(document.text.slice(row.start, row.end)).includes(title))
     const at = { path: document.path, span }
     const found = document.text.slice(span.start, span.end)
@@ -28,7 +28,11 @@ export function checkRows(view: View): void {
       messageId: 'row',
       data: { found, target: record.path, expected },
       at,
-      related: others.map((other) => ({ path: other.path, at: other.range, message: `the record that has ${found}` })),
+      related: (certain ? [] : others).map((other) => ({
+        path: other.path,
+        at: other.range,
+        message: `the record that has ${found}`,
+      })),
       help: certain
         ? `Write ${expected}: the row's link leads to ${record.path}.`
         : `Write ${expected}, or lead the link to ${others[0]?.path}: the two disagree.`,

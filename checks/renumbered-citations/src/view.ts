@@ -1,5 +1,5 @@
 import type { Reporter } from '@registrar/check-api'
-import type { Citation, Document, DocRecord, Repository } from '@registrar/model'
+import type { Citation, CitedNumber, Document, DocRecord, Repository } from '@registrar/model'
 import type { Holders } from './holders.ts'
 import type { messages } from './messages.ts'
 
@@ -14,6 +14,14 @@ export interface View {
 /** True if a citation names a record's number. */
 export function names({ numbers: [number] }: Citation, record: DocRecord): boolean {
   return number?.value === record.number.value && number.letter === record.number.letter
+}
+
+/** True if a record says that a number was its own: in `formerly`, in a note of its renumbering, or in a heading or front matter that nobody changed. */
+export function had({ formerly, ownNumbers }: DocRecord, { value, letter }: CitedNumber): boolean {
+  return (
+    (letter === '' && formerly.includes(value)) ||
+    ownNumbers.some((own) => !own.agrees && own.value === value && own.letter === letter)
+  )
 }
 
 /** The record that a link of the document leads to, or led to before it moved. */
