@@ -6,6 +6,8 @@ describe('keepsOldNumbers', () => {
     ['Renumbered from ADR-0009.', true],
     ['> **Written as 0188 on 2026-10-02, renumbered to ADR-0009.**', true],
     ['It was formerly known as ADR-0009', true],
+    ['It consolidates the former ADR-0009.', true],
+    ['The former rule: see ADR-0009.', false],
     ['See ADR-0009.', false],
     ['Renumbered to ADR-0009', false],
     ['Informerly ADR-0009', false],

@@ -14,6 +14,7 @@ export type {
   RepositoryContext,
 } from './check.ts'
 export { closest } from './closest.ts'
+export { isDate } from './date.ts'
 export { defineRecordCheck, defineRepositoryCheck } from './define.ts'
 export { keepsOldNumbers } from './history-line.ts'
 export { numberLike } from './number-like.ts'

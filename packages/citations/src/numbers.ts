@@ -13,13 +13,14 @@ export interface NumberSpan {
   readonly zero: boolean
 }
 
-/** The number whose first digit stands at `start`, with the letter of `40a`; none if it has more than nine digits or is glued to a word (`0012aa`, `12th`). */
+/** The number whose first digit stands at `start`, with the letter of `40a`; none if it has more than nine digits, is a date (`20261004`) or is glued to a word (`0012aa`, `12th`). */
 export function readNumber(text: string, start: number): NumberSpan | undefined {
   let end = start
   while (isDigit(text.charCodeAt(end))) end++
   const digits = end - start
   if (digits === 0 || digits > 9) return undefined
   const value = Number(text.slice(start, end))
+  if (digits === 8 && isCompactDate(value)) return undefined
   const zero = digits > 1 && text.charCodeAt(start) === 48
   const next = text.charCodeAt(end)
   if (!isWord(next)) return { start, end, value, letter: '', digits, zero }
@@ -56,6 +57,12 @@ export function isPadded(number: NumberSpan, width: number): boolean {
 /** True for a number that reads as a year. */
 export function isYear(number: NumberSpan): boolean {
   return number.letter === '' && number.digits === 4 && number.value >= 1900 && number.value <= 2099
+}
+
+/** Names of files and of records begin with dates, too: `20261004-use-queues`. */
+function isCompactDate(value: number): boolean {
+  const [year, month, day] = [Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100]
+  return year >= 1900 && year <= 2099 && month >= 1 && month <= 12 && day >= 1 && day <= 31
 }
 
 function startsSentence(text: string, at: number): boolean {

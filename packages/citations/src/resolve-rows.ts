@@ -38,12 +38,13 @@ function draft(text: string, { form, number }: RowNumber, collection: string, ta
   return cite(text, { range: number, form, place: 'text', number, collection, targets })
 }
 
-/** The one record that the links of a row lead to; none if there are several. */
+/** The one record that the links of a row lead to; none if there are several, or if the link right behind an item's number leads elsewhere. */
 function onlyRecord(hit: RowNumber, { linkTargets }: CitationContext, lookup: RecordLookup): DocRecord | undefined {
   let found: string | undefined
   for (let link = hit.firstLink; link < hit.endLink; link++) {
     const target = linkTargets[link]
     const id = target?.record ?? target?.movedTo
+    if (id === undefined && hit.form === 'own-number' && link === hit.firstLink) return undefined
     if (id === undefined || id === found) continue
     if (found !== undefined) return undefined
     found = id

@@ -28,6 +28,11 @@ describe('rows', () => {
     '- 12 things in [queues](⟦0012-use-queues.md→decisions/12⟧)',
     '- 12 — [one](⟦0012-use-queues.md→decisions/12⟧) and [two](⟦0015-retries.md→decisions/15⟧)',
     '- 0012 — [elsewhere](other.md)',
+    '- __⟦0012→decisions/12⟧__ – "[Use queues](⟦0012-use-queues.md→decisions/12⟧)"',
+    '- ⟦ADR 0011→!⟧ (and [a](⟦0012-use-queues.md→decisions/12⟧)’s examples) hold',
+    '- **0011 — an open gap.** Closed by [a](⟦0012-use-queues.md→decisions/12⟧)',
+    '- 0011: the queue, see [a](⟦0012-use-queues.md→decisions/12⟧)',
+    '- 0011. [elsewhere](other.md), [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
     '- the 0012 — [Use queues](⟦0012-use-queues.md→decisions/12⟧)',
   ])('%s', (marked) => {
     const compared = inItem(marked)

@@ -1,4 +1,4 @@
-import type { Facts, Span } from '@registrar/model'
+import type { Facts, LinkFact, Span } from '@registrar/model'
 import { isDigit, isSpace } from './characters.ts'
 import { skipSpaces } from './gaps.ts'
 import type { Grammar } from './grammar.ts'
@@ -20,7 +20,8 @@ export function rowNumbers(text: string, facts: Facts, grammar: Grammar): RowNum
   const found: RowNumber[] = []
   for (const { text: span } of facts.items) {
     const number = openingNumber(text, span, grammar)
-    if (number) add('own-number', number, span)
+    if (number && leadsToLink(text, number.end, facts.links[firstFrom(facts, number.end)]))
+      add('own-number', number, span)
   }
   for (const { rows } of facts.tables) {
     for (const { range, cells } of rows) {
@@ -58,6 +59,14 @@ function standsApart(text: string, end: number, limit: number): boolean {
   if (code === 46 || code === 45) return isSpace(text.charCodeAt(at + 1))
   return '—–:|)([,'.includes(text.charAt(at))
 }
+
+/** Nothing but punctuation between the number and the link: in `- 0011 was replaced, see [0012](…)` words tell what the link is about. */
+function leadsToLink(text: string, end: number, link: LinkFact | undefined): boolean {
+  if (!link || link.range.start - end > LONGEST_GAP) return false
+  return /^[^\p{L}\p{N}]*$/u.test(text.slice(end, link.range.start))
+}
+
+const LONGEST_GAP = 40
 
 function cellNumber(text: string, cell: Span): NumberSpan | undefined {
   const start = skipEmphasis(text, cell.start)

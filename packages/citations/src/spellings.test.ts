@@ -34,6 +34,7 @@ describe('a label with a capital', () => {
 describe('no citation', () => {
   holds([
     'ADR 12.5, ADR-0012.5, ADR 0.12, ADR 2026-10-04, ADR-2026-10-04, ADR 2012-15',
+    'ADR 20260520, ADR-20251231, ADRs 20251006 and 20251009',
     'ADR, 12 of them; ADR: 12; ADR (12); ADR=12; ADR "12"',
     'XADR 12, ADRX 12, ADR 12th, ADR 12px, ADR 0x12, ADR 1e12, ADR 12_000',
     'ADR 12% of it, ADR 12,345 times, ADR 5/12',
