@@ -1,4 +1,4 @@
-import { closest, fieldNamed, isEmptyValue, type Reporter } from '@registrar/check-api'
+import { closest, fieldNamed, isDate, isEmptyValue, type Reporter } from '@registrar/check-api'
 import type {
   Collection,
   DocRecord,
@@ -9,7 +9,6 @@ import type {
   Span,
   StatusSpec,
 } from '@registrar/model'
-import { isDate } from './date.ts'
 import { quotable } from './quotable.ts'
 import type { messages } from './messages.ts'
 
