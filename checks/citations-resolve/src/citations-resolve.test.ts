@@ -62,3 +62,39 @@ it('reads sections of the document that a link leads to, and of a folder’s mai
   const text = '[issue 001](issues/001-a/01-log.md) §7, §2 and §9; issue 001 §7; issue 002 §4\n'
   expect(found(text, issue).map(({ range }) => text.slice(range.start.offset, range.end.offset))).toEqual(['§9', '§7'])
 })
+
+describe('what is told elsewhere in the repository', () => {
+  const told = '# Decisions of the first year\n\n## ADR-007 -- Pay by card\n\n### ADR-008?: Ship by train\n\nText.\n'
+
+  it('a number that a heading gives to a section is there', () => {
+    expect(found('ADR-007, ADR 0008 and ADR-0007’s', { 'docs/first-year.md': told })).toEqual([])
+    expect(found(told)).toEqual([])
+  })
+  it.each([
+    ['a number that nothing tells of', 'ADR-0009', told],
+    ['a heading about a record', 'ADR-0007', '## ADR-0007 and the rest\n\n## On ADR-0007: notes\n\n## ADR-0007\n'],
+  ])('%s is not', (_name, text, page) =>
+    expect(found(text, { 'docs/first-year.md': page })).toMatchObject([{ messageId: 'number' }]),
+  )
+})
+
+describe('a definition', () => {
+  it.each([
+    ['of a page’s own heading', '[alternatives]: #alternatives', '[alternatives]'],
+    ['of a file', '[goals]: ./goals.md', '[the goals][goals]'],
+    ['of an image', '[Shot]: shot.png', '![shot]'],
+  ])('%s is a link only where something uses it', (_name, definition, use) => {
+    expect(found(`Text.\n\n${definition}\n`)).toEqual([])
+    expect(found(`See ${use}.\n\n${definition}\n`)).toHaveLength(1)
+  })
+})
+
+it('knows that numbers of proposals are given before these are merged', () => {
+  const proposals = (numbers: readonly string[]) =>
+    Object.fromEntries(numbers.map((number) => [`CIP-${number}/README.md`, `# CIP-${number}: Title\n`]))
+  const text = 'CIP-0004, CIPs 0005 and 0001, [CIP-0006? | Title](#notes), [CIP-0007](CIP-0001/README.md)\n\n# Notes\n'
+  expect(found(text, proposals(['0001', '0030'])).map(({ message }) => message)).toEqual([
+    'Unexpected CIP-0007, expected the number of a record of proposals',
+  ])
+  expect(found('CIP-0004', proposals(['0001', '0002', '0003']))).toHaveLength(1)
+})

@@ -5,6 +5,7 @@ import { checkLinks } from './links.ts'
 import { messages } from './messages.ts'
 import { neighboursIn } from './neighbours.ts'
 import { sectionChecker } from './sections.ts'
+import { toldNumbers } from './told-numbers.ts'
 
 /**
  * Finds links, images and citations that lead nowhere, fragments and sections that are not there. Other hosts and what lies outside of the root are not
@@ -18,10 +19,11 @@ export const citationsResolve = defineRepositoryCheck({
   messages,
   check({ repository }, report) {
     const neighbours = neighboursIn(repository)
+    const isTold = toldNumbers(repository)
     const checkSections = sectionChecker()
     for (const document of repository.documents.values()) {
       if (document.keeps || isTemplate(document)) continue
-      const view = { repository, document, neighbours, report }
+      const view = { repository, document, neighbours, isTold, report }
       checkLinks(view)
       checkCitations(view)
       checkSections(view)

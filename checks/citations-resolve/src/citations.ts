@@ -20,8 +20,21 @@ function isElsewhere({ document }: View, link: number | undefined): boolean {
   return outcome === 'missing' || outcome === 'external' || outcome === 'outside' || outcome === 'undefined-reference'
 }
 
+/** Numbers that are taken without a file of this tree: told in another page, or given to a proposal that is not merged, where they come from elsewhere and hardly any is here. */
+function isTakenElsewhere(
+  { document, repository, isTold }: View,
+  { collection = '', numbers, link }: Citation,
+): boolean {
+  if (numbers.every(({ value, letter }) => isTold(collection, value, letter))) return true
+  const found = repository.collections.find(({ name }) => name === collection)
+  const leadsToRecord = link !== undefined && document.linkTargets[link]?.record !== undefined
+  return found?.spec.kind === 'proposal' && !found.dense && !leadsToRecord
+}
+
 /** Two digits the other way round are a frequent slip, but no more than a question: the number of a record that was never written looks the same. */
-function checkNumber({ document, neighbours, repository, report }: View, citation: Citation): void {
+function checkNumber(view: View, citation: Citation): void {
+  if (isTakenElsewhere(view, citation)) return
+  const { document, neighbours, repository, report } = view
   const { collection = '', range, written, numbers, numberRange: digits } = citation
   const [number, last] = numbers
   const near = number && !last ? neighbours.number(collection, number) : undefined

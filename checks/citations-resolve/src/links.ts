@@ -2,14 +2,28 @@ import { retarget, type FindingFix } from '@registrar/check-api'
 import type { LinkFact, LinkTarget, Span } from '@registrar/model'
 import type { View } from './view.ts'
 
-/** Links, images, definitions and attributes whose target is not there, or does not have the fragment. A reference is its definition's problem. */
+/** Links, images, definitions and attributes whose target is not there, or does not have the fragment. A reference is its definition's problem; a definition that nothing uses leads nobody anywhere. */
 export function checkLinks(view: View): void {
   const { document } = view
+  const isUsed = usedDefinitions(document.facts.links)
   for (const [at, target] of document.linkTargets.entries()) {
     const link = document.facts.links[at]
     if (!link || link.kind === 'reference' || link.kind === 'image-reference') continue
+    if (target.outcome !== 'missing' && target.fragmentFound !== false) continue
+    if (link.kind === 'definition' && !isUsed(link)) continue
     if (target.outcome === 'missing') checkTarget(view, link, target)
-    else if (target.fragmentFound === false) checkFragment(view, link, target)
+    else checkFragment(view, link, target)
+  }
+}
+
+/** Answers whether a reference uses a definition: templates leave definitions that nobody sees. */
+function usedDefinitions(links: readonly LinkFact[]): (definition: LinkFact) => boolean {
+  let used: ReadonlySet<string | undefined> | undefined
+  return ({ identifier }) => {
+    used ??= new Set(
+      links.flatMap((link) => (link.kind === 'reference' || link.kind === 'image-reference' ? [link.identifier] : [])),
+    )
+    return used.has(identifier)
   }
 }
 

@@ -8,5 +8,7 @@ export interface View {
   readonly repository: Repository
   readonly document: Document
   readonly neighbours: Neighbours
+  /** True for a number that a heading somewhere gives to a section. */
+  readonly isTold: (collection: string, value: number, letter: string) => boolean
   readonly report: Reporter<typeof messages>
 }

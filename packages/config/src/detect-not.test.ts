@@ -11,6 +11,12 @@ function detected(files: readonly string[] | Files): readonly string[] {
   )
 }
 
+function reviews(...numbers: readonly string[]): Files {
+  return Object.fromEntries(
+    numbers.map((number, at) => [`docs/review/task-${number}-x${at}.md`, `# Task ${number} review`]),
+  )
+}
+
 describe('what is no collection', () => {
   it.each([
     ['chapters of a guide', ['docs/guide/01-intro.md', 'docs/guide/02-setup.md', 'docs/guide/03-use.md']],
@@ -68,12 +74,6 @@ describe('what is no collection', () => {
     expect(detected(reviews('0034', '0036', '0120', '0166'))).toEqual([])
     expect(detected(reviews('1', '1', '2', '2', '3', '4'))).toEqual([])
     expect(detected(reviews('1', '2', '3', '4'))).toEqual(['decisions adr docs/review/task-{number}-{slug}.md'])
-
-    function reviews(...numbers: readonly string[]) {
-      return Object.fromEntries(
-        numbers.map((number, at) => [`docs/review/task-${number}-x${at}.md`, `# Task ${number} review`]),
-      )
-    }
   })
 
   it('diagnostics of a program, whose pages repeat their codes', () => {

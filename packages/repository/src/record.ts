@@ -48,7 +48,7 @@ export function makeRecord(found: FoundRecord, document: ReadDocument | undefine
     ownNumbers: heading?.number ? [...own, heading.number] : own,
     ...(status === undefined ? {} : { status }),
     formerly: formerNumbers(text, bodyStart, fields, match.number.value),
-    stub: facts !== undefined && isStub(text, facts, match.number),
+    stub: facts !== undefined && isStub(text, facts, match),
     fields,
   }
 }

@@ -15,6 +15,8 @@ describe('a record is a stub', () => {
     ['This decision was moved into 0009.', true],
     ['Moved on 2026-01-07 to [the wiki](https://example.org/7).', true],
     ['ADR 7 has been renamed, see 0009-ovens.md', true],
+    ['Moved to [0007-stone-ovens.md](0007-stone-ovens.md).', true],
+    ['Renamed, see `../archive/0007-stone-ovens.md`', true],
   ])('if it says where it went: %s', (body, stub) => expect(isStub(body)).toBe(stub))
 
   it.each([
@@ -25,6 +27,8 @@ describe('a record is a stub', () => {
     ['Columns are renamed by migrations, never in place.', false],
     ['We moved house. ADR 0009 says where to.', false],
     ['Moved to [this page](0007-ovens.md).', false],
+    ['Moved to [this page](./0007-ovens.md#now).', false],
+    ['Renumbered to 0007.', false],
     ['Moved to [ADR 0009](0009-ovens.md).\n\n## Context\n\nOvens are heavy.', false],
     ['', false],
   ])('and not if it decides something: %s', (body, stub) => expect(isStub(body)).toBe(stub))

@@ -18,7 +18,11 @@ const PLACE = /\bhttps?:\/\/\S+|[\w%.-]*\d[\w%.-]*\.(?:md|markdown)\b|\]\(|\b(?<
  * True of a short text under at most one heading that says of the record itself that it moved, and to where: another number, file or address than its
  * own. A note that it was renumbered *from* another number is no such text: that record is still there.
  */
-export function isStub(text: string, facts: Facts, own: RecordNumber): boolean {
+export function isStub(
+  text: string,
+  facts: Facts,
+  own: { readonly number: RecordNumber; readonly stem: string },
+): boolean {
   if (facts.headings.length > 1) return false
   const body = text.slice(Math.max(facts.frontMatter?.range.end ?? 0, facts.headings[0]?.range.end ?? 0))
   if (body.length > STUB_LENGTH || SUBJECT.test(body)) return false
@@ -29,6 +33,9 @@ export function isStub(text: string, facts: Facts, own: RecordNumber): boolean {
   if (!place) return false
   const written = place[0] === '](' ? rest.slice(place.index) : place[0]
   if (/^(?:\]\(\s*<?)?https?:/i.test(written)) return true
+  // A record that got another slug keeps its number: then the name of the file tells.
+  const file = /([^/\s(<`]+)\.(?:md|markdown)\b/i.exec(written)?.[1]
+  if (file !== undefined) return file !== own.stem
   const { digits, letter = '' } = /(?<digits>\d{1,7})(?<letter>[a-z]?)(?![a-z\d])/i.exec(written)?.groups ?? {}
-  return digits === undefined || Number(digits) !== own.value || letter.toLowerCase() !== own.letter
+  return digits === undefined || Number(digits) !== own.number.value || letter.toLowerCase() !== own.number.letter
 }
