@@ -10,8 +10,8 @@ export interface RecordHeading {
 
 /**
  * Reads a record's heading: its number where it is written in one of the usual forms (`# 202. Title`, `# 24 — Title`,
- * `# ADR-058: Title`, `# RFC 0012 — Title`, `# 0012 Title` at the collection's width), and the title behind it.
- * A number is not the record's where several headings of that depth count sections (`# 1. Introduction`, `# 2. Scope`).
+ * `# ADR-058: Title`, `# RFC 0012 — Title`, `# 0012 Title` at the collection's width), and the title behind it. A number
+ * without label and sign is the record's only with its leading zeros or if it has it: `# 404 pages` has a title alone. A number is not the record's where several headings of that depth count sections (`# 1. Introduction`, `# 2. Scope`).
  */
 export function readHeading(
   text: string,
@@ -23,10 +23,10 @@ export function readHeading(
   const heading = facts.headings.find((each) => each.depth === 1) ?? facts.headings[0]
   if (!heading) return undefined
   const raw = text.slice(heading.text.start, heading.text.end)
-  const own = countsSections(facts, heading) ? undefined : ownNumberOf(raw, labels, width)
+  const own = countsSections(facts, heading) ? undefined : ownNumberOf(raw, record, labels, width)
   if (!own) return { range: heading.text, title: heading.plain, titleRange: heading.text }
   const start = heading.text.start
-  const plainNumber = ownNumberOf(heading.plain, labels, width)
+  const plainNumber = ownNumberOf(heading.plain, record, labels, width)
   return {
     range: heading.text,
     title: plainNumber ? heading.plain.slice(plainNumber.titleStart) : heading.plain,
@@ -49,7 +49,12 @@ interface WrittenNumber {
   readonly titleStart: number
 }
 
-function ownNumberOf(raw: string, labels: readonly string[], width: number): WrittenNumber | undefined {
+function ownNumberOf(
+  raw: string,
+  record: RecordNumber,
+  labels: readonly string[],
+  width: number,
+): WrittenNumber | undefined {
   const labelled = labels.map((label) => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
   const label = `(?:(?:${labelled.join('|')})[\\s\\u00A0\\u202F_#-]*)`
   const form = new RegExp(`^([\\s*_\\[]*)(${label})?(\\d{1,7})([a-z])?(?![\\w])`, 'i').exec(raw)
@@ -58,14 +63,15 @@ function ownNumberOf(raw: string, labels: readonly string[], width: number): Wri
   const rest = raw.slice(whole.length)
   const separator = /^[\])*_\s]*(?:[.:)—–]|-(?=\s))[*_]*(?:\s+|$)|^\]?\s*$/.exec(rest)
   const spaced = /^[\]*_]*\s+/.exec(rest)
-  const padded = width > 2 && digits.length >= width
-  const titleStart = separator ?? (writtenLabel || padded ? spaced : null)
+  const value = Number.parseInt(digits, 10)
+  const isWide = width > 2 && digits.length >= width && (digits.startsWith('0') || value === record.value)
+  const titleStart = separator ?? (writtenLabel || isWide ? spaced : null)
   if (!titleStart) return undefined
   const start = whole.length - letter.length - digits.length
   return {
     start,
     end: whole.length,
-    value: Number.parseInt(digits, 10),
+    value,
     letter: letter.toLowerCase(),
     titleStart: whole.length + titleStart[0].length,
   }

@@ -23,7 +23,8 @@ export function indexRecords(collections: readonly Collection[], index: EntryInd
     for (const record of records) {
       add(byNumber, numberKey(record.collection, record.number.value, record.number.letter), record)
       add(byStem, record.stem, record)
-      byPlace.set(record.folder ?? record.path, record)
+      byPlace.set(record.path, record)
+      if (record.folder !== undefined && !byPlace.has(record.folder)) byPlace.set(record.folder, record)
       const folder = parentPath(record.folder ?? record.path)
       add(bySlug, slugKey(folder, prefixOf(record), record.slug), record)
       if (!folders.has(folder)) folders.set(folder, record.collection)
@@ -90,12 +91,15 @@ function placeOf(byPlace: ReadonlyMap<string, DocRecord>, path: string): DocReco
 
 function movedFrom(bySlug: ReadonlyMap<string, DocRecord[]>, path: string): DocRecord | undefined {
   for (let each = path; each !== ''; each = parentPath(each)) {
-    const form = /^(\D*)\d+[a-z]?[-_](.+?)(?:\.md)?$/i.exec(baseName(each))
+    const name = baseName(each).replace(/\.md$/i, '')
+    const form = /^(\D*)\d+[a-z]?[-_](.+)$/i.exec(name)
     if (!form) continue
     const [, prefix = '', slug = ''] = form
-    const records = bySlug.get(slugKey(parentPath(each), prefix, slug))
+    const [record, ...others] = bySlug.get(slugKey(parentPath(each), prefix, slug)) ?? []
     // A slug that two records share tells nothing about which of them moved.
-    if (records?.length === 1) return records[0]
+    if (!record || others.length > 0) continue
+    const isPart = each !== path
+    if (record.stem !== name && (record.folder !== undefined || !isPart)) return record
   }
   return undefined
 }

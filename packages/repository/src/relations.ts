@@ -68,12 +68,18 @@ function fromCitations(base: { field: string; from: string }, citations: readonl
   const values: RelationValue[] = []
   const seen = new Set<string>()
   for (const citation of citations) {
-    const key = citation.targets.join('\n')
+    const key = meaningKey(citation)
     if (seen.has(key)) continue
     seen.add(key)
     values.push({ ...base, range: citation.range, written: citation.written, ...meaning(citation) })
   }
   return values
+}
+
+/** What leads nowhere means the number it names: `[0053](0053-gone.md)` one, `52, 53` two. */
+function meaningKey({ targets, numbers, written }: Citation): string {
+  if (targets.length > 0) return targets.join('\n')
+  return numbers.length > 0 ? `? ${numbers.map(({ value, letter }) => `${value}${letter}`).join(' ')}` : `? ${written}`
 }
 
 function meaning({ targets }: Citation): Pick<RelationValue, 'targets' | 'outcome'> {

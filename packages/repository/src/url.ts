@@ -34,12 +34,15 @@ export function forgePath(url: string, forges: readonly string[]): LinkUrl | und
   return fragment === undefined ? { path } : { path, fragment: percentDecode(fragment) }
 }
 
+/** `%` that begins no escape of UTF-8 stands for itself, as browsers take it (WHATWG URL, "percent-decode"). */
 function percentDecode(text: string): string {
-  if (!text.includes('%')) return text
+  return text.includes('%') ? text.replace(/(?:%[\da-f]{2})+/gi, decodeEscapes) : text
+}
+
+function decodeEscapes(escapes: string): string {
   try {
-    return decodeURIComponent(text)
+    return decodeURIComponent(escapes)
   } catch {
-    // `%` that begins no escape stands for itself, as browsers take it.
-    return text
+    return escapes
   }
 }
