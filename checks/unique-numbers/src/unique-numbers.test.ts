@@ -78,6 +78,7 @@ function run({ here, there, merged, frozen = {}, configFile }: Case): readonly F
     relations: new Map(),
     entries: new Map(),
     folders: new Set(['', 'adr']),
+    ignored: new Set(),
   }
   const mergedTree: MergedTree | undefined = there && {
     ref: 'origin/main',

@@ -65,4 +65,6 @@ export interface Repository {
   readonly entries: ReadonlyMap<string, Entry>
   /** Every folder of the tree, the root as `''`. */
   readonly folders: ReadonlySet<string>
+  /** The entries that the configuration ignores, by path: links may lead to them, nothing else is said about them. */
+  readonly ignored: ReadonlySet<string>
 }

@@ -51,5 +51,6 @@ export function buildRepository(tree: Tree, config: Config, options: BuildOption
     relations: relateRecords(collections, documents, lookup),
     entries: index.entries,
     folders: index.folders,
+    ignored: new Set([...index.entries.keys()].filter((path) => config.ignores(path))),
   }
 }
