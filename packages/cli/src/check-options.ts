@@ -1,3 +1,6 @@
+/** How a report can be printed. The first is what is taken if nothing is asked for. */
+export const FORMATS = ['pretty', 'compact', 'json', 'github', 'gitlab', 'sarif', 'junit', 'markdown'] as const
+
 /** What `check` was asked, as the command line has it. */
 export interface CheckOptions {
   readonly only?: readonly string[]
@@ -5,7 +8,7 @@ export interface CheckOptions {
   readonly staged?: true
   readonly against?: string
   readonly fix?: true
-  readonly format: 'pretty' | 'compact' | 'json' | 'github'
+  readonly format: (typeof FORMATS)[number]
   readonly output?: string
   readonly maxWarnings?: number
   readonly quiet?: true

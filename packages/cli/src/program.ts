@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
-import { ALIASES, type CheckOptions } from './check-options.ts'
+import { ALIASES, FORMATS, type CheckOptions } from './check-options.ts'
 import type { Io } from './io.ts'
 import type { Session } from './session.ts'
 import { VERSION } from './version.ts'
@@ -90,11 +90,7 @@ function addCheck(
       'look at the merge with this branch; origin/HEAD, origin/main or origin/master if not given',
     )
     .option('--fix', 'apply safe fixes')
-    .addOption(
-      new Option('--format <format>', 'how to print')
-        .choices(['pretty', 'compact', 'json', 'github'])
-        .default('pretty'),
-    )
+    .addOption(new Option('--format <format>', 'how to print').choices(FORMATS).default(FORMATS[0]))
     .option('--output <file>', 'write the report to a file')
     .option('--max-warnings <n>', 'exit 1 if there are more warnings', count)
     .option('--quiet', 'no summary line')

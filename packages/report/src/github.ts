@@ -1,5 +1,7 @@
 import type { Diagnostic, Report, Severity } from '@registrar/model'
 import { placeOf } from './place.ts'
+import { repositoryPath } from './repository-path.ts'
+import { worstFirst } from './severity.ts'
 import { visibleLines } from './visible.ts'
 
 /**
@@ -9,19 +11,18 @@ import { visibleLines } from './visible.ts'
  * Escapes are those of GitHub's toolkit (`@actions/core`, `command.ts`): `%`, CR, LF, in properties also `:` and `,`.
  */
 export function formatGithub(report: Report): string {
-  const sorted = severities.flatMap((severity) => report.diagnostics.filter((d) => d.severity === severity))
+  const sorted = worstFirst(report.diagnostics)
   const commands = [
     ...report.errors.map(({ where, message }) => command('error', [['title', where]], message)),
-    ...sorted.map((diagnostic, i) => annotation(diagnostic, report.root, report.errors.length + i >= SHOWN)),
+    ...sorted.map((diagnostic, i) => annotation(report, diagnostic, report.errors.length + i >= SHOWN)),
   ]
   return commands.map((line) => `${line}\n`).join('')
 }
 
-function annotation(diagnostic: Diagnostic, root: string, placed: boolean): string {
+function annotation(report: Report, diagnostic: Diagnostic, placed: boolean): string {
   const { start, end } = diagnostic.range
-  const path = root === '.' || root === '' ? diagnostic.path : `${root}/${diagnostic.path}`
   const properties: [string, string | number][] = [
-    ['file', path],
+    ['file', repositoryPath(report, diagnostic)],
     ['line', start.line],
     ['endLine', end.line],
   ]
@@ -50,6 +51,5 @@ function escapeData(text: string): string {
   return visibleLines(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }
 
-const severities: readonly Severity[] = ['error', 'warning', 'info']
 const levels: Readonly<Record<Severity, string>> = { error: 'error', warning: 'warning', info: 'notice' }
 const SHOWN = 10

@@ -16,6 +16,8 @@ export function formatJson(report: Report): string {
     notLookedAt,
     diagnostics: report.diagnostics.map(diagnosticOf),
     counts: { error: counts.error, warning: counts.warning, info: counts.info },
+    suppressed: report.suppressed,
+    baselined: report.baselined,
     errors: report.errors.map(({ where, message }) => ({ where, message })),
   }
   return `${visibleJson(JSON.stringify(ordered, undefined, 2))}\n`

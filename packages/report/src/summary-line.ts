@@ -8,20 +8,19 @@ export interface RunInfo {
   readonly checks: number
 }
 
-/** One line without a line end: what was looked at, so that "nothing found" cannot be taken for more than it is. */
-export function summaryLine(report: Report, info: RunInfo): string {
+/**
+ * One line without a line end: what was looked at, so that "nothing found" cannot be taken for more than it is. `show` writes the name of a branch: as `visible`
+ * does, if not given.
+ */
+export function summaryLine(report: Report, info: RunInfo, show: (ref: string) => string = visible): string {
   const parts = [
     `${count(report.records, 'record')} in ${count(info.collections, 'collection')}, ${count(info.checks, 'check')}`,
   ]
   if (report.lookedAt.length > 0)
-    parts.push(`looked at: ${report.lookedAt.map((ring) => nameOf(trees, ring)).join(', ')}`)
+    parts.push(`looked at: ${report.lookedAt.map((ring) => trees.get(ring) ?? show(ring)).join(', ')}`)
   if (report.notLookedAt.length > 0)
-    parts.push(`not at: ${report.notLookedAt.map((ring) => nameOf(rings, ring)).join(', ')}`)
+    parts.push(`not at: ${report.notLookedAt.map((ring) => rings.get(ring) ?? show(ring)).join(', ')}`)
   return parts.join('; ')
-}
-
-function nameOf(names: ReadonlyMap<string, string>, ring: string): string {
-  return names.get(ring) ?? visible(ring)
 }
 
 // A branch may be called `target`, too: what was looked at is a tree or the branch's own name.

@@ -36,6 +36,8 @@ export function reportOf(diagnostics: readonly Diagnostic[], errors: readonly Ru
     notLookedAt: ['branches'],
     diagnostics,
     counts: { error: number('error'), warning: number('warning'), info: number('info') },
+    suppressed: 0,
+    baselined: 0,
     errors,
   }
 }

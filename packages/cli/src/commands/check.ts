@@ -1,18 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { closest } from '@registrar/check-api'
+import type { GitRepository } from '@registrar/git'
 import type { Report } from '@registrar/model'
 import { runChecks, type RunResult } from '@registrar/pipeline'
 import { recommended } from '@registrar/recommended'
-import { formatCompact, formatGithub, formatJson, formatPretty, summaryLine, visible } from '@registrar/report'
+import { summaryLine, visible } from '@registrar/report'
 import type { CheckOptions } from '../check-options.ts'
 import { fixAll } from '../fix-all.ts'
 import { EXIT, UsageError, wantsColor } from '../io.ts'
 import { withProgress } from '../progress.ts'
 import { noRecords } from '../open-documents.ts'
+import { renderReport } from '../render-report.ts'
 import { lookAtRings } from '../rings.ts'
 import type { Session } from '../session.ts'
 import { sourceOf } from '../source.ts'
+import { appendStepSummary } from '../step-summary.ts'
 import { rootPath, withWorkspace, type Workspace } from '../workspace.ts'
 
 /** `registrar check`: runs the checks, prints what they find and gives the exit code. */
@@ -41,7 +44,7 @@ function check(session: Session, workspace: Workspace, paths: readonly string[],
         ...(options.only ? { only: options.only } : {}),
         ...(options.skip ? { skip: options.skip } : {}),
         ...rings,
-        ...(current.git ? { forge: current.git.forges() } : {}),
+        ...(current.git ? { forge: current.git.forges(), root: rootName(current.git) } : {}),
       }),
     )
   }
@@ -49,13 +52,21 @@ function check(session: Session, workspace: Workspace, paths: readonly string[],
   const fixed = options.fix ? fixAll(session, workspace, first, run) : { result: first, workspace }
   const { report, repository, ran } = fixed.result
   if (repository.records.size === 0) throw noRecords(workspace)
-  print(session, report, options, sourceOf(repository, fixed.workspace))
+  const info = { collections: repository.collections.length, checks: ran.length }
+  const color = options.output === undefined && wantsColor(io, session.color)
+  const source = sourceOf(repository, fixed.workspace)
+  print(session, renderReport(report, options.format, { color, source, info, ran }), options.output)
+  if (options.format === 'github') appendStepSummary(io, report, info)
   // Whoever names a folder has to learn that a larger one was looked at.
   if (session.C !== undefined && workspace.root !== workspace.cwd && !options.quiet)
     io.stderr(`${visible(session.C)} lies in ${visible(workspace.root)}, which is what was looked at\n`)
-  if (!options.quiet)
-    io.stderr(`${summaryLine(report, { collections: repository.collections.length, checks: ran.length })}\n`)
+  if (!options.quiet) io.stderr(`${summaryLine(report, info)}\n`)
   return exitCode(report, options)
+}
+
+/** Where the root lies below git's top: programs that show a whole repository count from there. */
+function rootName({ prefix }: GitRepository): string {
+  return prefix === '' ? '.' : prefix.replace(/\/$/, '')
 }
 
 function verifyIds(options: CheckOptions): void {
@@ -83,37 +94,12 @@ function reportedPath(workspace: Workspace, path: string): string {
   return inside
 }
 
-function print(
-  session: Session,
-  report: Report,
-  options: CheckOptions,
-  source: (path: string) => string | undefined,
-): void {
-  const { io } = session
-  const text = render(report, options, options.output === undefined && wantsColor(io, session.color), source)
-  if (options.output === undefined) return void (text !== '' && io.stdout(text))
+function print({ io }: Session, text: string, output: string | undefined): void {
+  if (output === undefined) return void (text !== '' && io.stdout(text))
   try {
-    writeFileSync(resolve(io.cwd, options.output), text)
+    writeFileSync(resolve(io.cwd, output), text)
   } catch (error) {
-    throw new UsageError(`the report could not be written to ${options.output}: ${(error as Error).message}`)
-  }
-}
-
-function render(
-  report: Report,
-  { format }: CheckOptions,
-  color: boolean,
-  source: (path: string) => string | undefined,
-): string {
-  switch (format) {
-    case 'pretty':
-      return formatPretty(report, { color, source })
-    case 'compact':
-      return formatCompact(report)
-    case 'json':
-      return formatJson(report)
-    case 'github':
-      return formatGithub(report)
+    throw new UsageError(`the report could not be written to ${output}: ${(error as Error).message}`)
   }
 }
 
