@@ -14,6 +14,8 @@ export interface RowEdits {
   readonly path: string
   readonly blocks: readonly Block[]
   readonly headings: readonly HeadingFact[]
+  /** Behind this offset nothing can be put: something is open there. */
+  readonly end: number
   readonly shelf: Shelf
   readonly ordered: boolean
 }

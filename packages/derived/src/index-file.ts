@@ -17,6 +17,7 @@ import { compareHandKept, handKeptHomes } from './hand-kept.ts'
 import { findHomes } from './homes.ts'
 import { lineStart, nextLine, splice, type Splice } from './lines.ts'
 import { listLines } from './new-lists.ts'
+import { openEnd } from './open-end.ts'
 import { shelfOf, type Shelf } from './shelf.ts'
 import { templateOf } from './template.ts'
 
@@ -45,6 +46,7 @@ export function deriveIndexFile(
     path,
     blocks,
     headings: document.facts.headings,
+    end: openEnd(document),
     shelf,
     ordered: collection.configured,
   }

@@ -49,11 +49,15 @@ function markerOf(prefix: string): string {
 }
 
 /** Where the line behind the last one of a section that is not blank begins: of the home's own, else of the last home's, else of the text. */
-function endOfSection({ text, headings }: RowEdits, own: Placement, placements: readonly Placement[]): number {
+function endOfSection(
+  { text, headings, end: last }: RowEdits,
+  own: Placement,
+  placements: readonly Placement[],
+): number {
   const { home } = own.home.heading ? own : (placements.findLast((each) => each.home.heading ?? each.home.block) ?? own)
   const from = home.heading?.range.end ?? home.block?.rows.at(-1)?.end ?? 0
   const next = home.heading || home.block ? headings.find(({ range }) => range.start >= from) : undefined
-  const end = from + text.slice(from, next?.range.start).trimEnd().length
+  const end = from + text.slice(from, Math.max(from, Math.min(next?.range.start ?? last, last))).trimEnd().length
   return end === 0 ? 0 : nextLine(text, end)
 }
 

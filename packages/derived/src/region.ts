@@ -71,7 +71,7 @@ function listRegion(
     ({ range }) => range.start >= content.start && range.end <= content.end,
   )
   const blocks = findBlocks(document, content, shelf)
-  const edits: RowEdits = { text, path, blocks, headings, shelf, ordered: true }
+  const edits: RowEdits = { text, path, blocks, headings, end: text.length, shelf, ordered: true }
   const by: IndexSpec['group'] = directive.name === 'index' ? directive.by : 'none'
   const homes =
     by === 'none'
