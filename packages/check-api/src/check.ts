@@ -64,6 +64,8 @@ interface CheckBase<M extends Messages> {
   readonly needs?: readonly Need[]
   /** Ids of checks that say the same better: a finding that overlaps one of theirs in the same run is dropped. */
   readonly yieldsTo?: readonly string[]
+  /** Messages whose findings no baseline may hold: what they say is new each time. */
+  readonly neverBaselined?: readonly (keyof M & string)[]
   readonly messages: M
 }
 

@@ -55,6 +55,8 @@ describe('check on a repository in order', () => {
       notLookedAt: ['target', 'branches'],
       diagnostics: [],
       counts: { error: 0, warning: 0, info: 0 },
+      suppressed: 0,
+      baselined: 0,
       errors: [],
     })
   })

@@ -1,3 +1,5 @@
+export { BASELINE_FILE, baselineLine, loadBaseline, renderBaseline } from './baseline.ts'
+export type { Baseline, BaselineEntry, BaselineResult } from './baseline.ts'
 export type { CollectionConfig, Config, ConfigGlobs, ConfigProblem, ConfigResult } from './config.ts'
 export { detectConfig } from './detect.ts'
 export { configJsonSchema } from './json-schema.ts'

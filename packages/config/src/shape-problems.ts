@@ -85,6 +85,7 @@ function problemsOf(issue: Issue, path: ValuePath, schema: Schema, source: Sourc
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a text',
   boolean: 'true or false',
+  number: 'a number',
   array: 'a list',
   object: 'a map',
   record: 'a map',

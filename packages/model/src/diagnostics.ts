@@ -50,5 +50,9 @@ export interface Report {
   /** Sorted by path, offset, check, message. */
   readonly diagnostics: readonly Diagnostic[]
   readonly counts: { readonly error: number; readonly warning: number; readonly info: number }
+  /** Findings that comments in the documents suppress, with a reason; not among the diagnostics. */
+  readonly suppressed: number
+  /** Findings that the baseline holds; not among the diagnostics. */
+  readonly baselined: number
   readonly errors: readonly RunError[]
 }

@@ -1,16 +1,18 @@
 import type { FindingFix, FindingRelated, Place } from '@registrar/check-api'
-import { decodeText, lineIndex, type LineIndex } from '@registrar/edits'
-import type { Diagnostic, Fix, Location, Range, RelatedLocation, Repository, Span, Tree } from '@registrar/model'
-import { isUnreadable } from '@registrar/repository'
+import { lineIndex, type LineIndex } from '@registrar/edits'
+import type { Diagnostic, Fix, Location, Range, RelatedLocation, Repository, Span } from '@registrar/model'
 import type { RawFinding } from './run-check.ts'
 
-/** Completes findings to diagnostics: offsets with their lines and columns. Each text's lines are counted once. */
-export function completer(repository: Repository, tree: Tree): (raw: RawFinding) => Diagnostic {
+/**
+ * Completes findings to diagnostics: offsets with their lines and columns. Each text's lines are counted once. A fix that would edit generated text is
+ * left out: what writes that text would undo it.
+ */
+export function completer(repository: Repository, textOf: (path: string) => string): (raw: RawFinding) => Diagnostic {
   const lines = new Map<string, LineIndex>()
   const linesOf = (path: string): LineIndex => {
     let index = lines.get(path)
     if (!index) {
-      index = lineIndex(repository.documents.get(path)?.text ?? textIn(tree, repository, path))
+      index = lineIndex(textOf(path))
       lines.set(path, index)
     }
     return index
@@ -29,7 +31,7 @@ export function completer(repository: Repository, tree: Tree): (raw: RawFinding)
     ...locate(finding.at),
     related: (finding.related ?? []).map(relate),
     ...(finding.help === undefined ? {} : { help: finding.help }),
-    ...(finding.fix ? { fix: completeFix(finding.fix, locate) } : {}),
+    ...(finding.fix && !editsGenerated(finding.fix, repository) ? { fix: completeFix(finding.fix, locate) } : {}),
   })
 }
 
@@ -37,12 +39,10 @@ function completeFix({ title, safety, edits }: FindingFix, locate: (place: Place
   return { title, safety, edits: edits.map((edit) => ({ ...locate(edit), newText: edit.newText })) }
 }
 
-function isRange(at: Span | Range): at is Range {
-  return typeof at.start === 'object'
+function editsGenerated({ edits }: FindingFix, { documents }: Repository): boolean {
+  return edits.some(({ path }) => documents.get(path)?.keeps === 'generated')
 }
 
-function textIn(tree: Tree, repository: Repository, path: string): string {
-  if (!repository.entries.has(path)) return ''
-  const bytes = tree.read(path)
-  return isUnreadable(bytes) ? '' : decodeText(bytes).text
+function isRange(at: Span | Range): at is Range {
+  return typeof at.start === 'object'
 }

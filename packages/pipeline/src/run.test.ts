@@ -34,6 +34,8 @@ describe('a run', () => {
       lookedAt: ['worktree'],
       notLookedAt: ['branches'],
       counts: { error: 5, warning: 0, info: 0 },
+      suppressed: 0,
+      baselined: 0,
       errors: [],
     })
     expect(ran.map(({ id }) => id)).toEqual(['no-two', 'no-one'])

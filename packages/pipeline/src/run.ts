@@ -1,12 +1,16 @@
 import type { AnyCheck } from '@registrar/check-api'
-import type { Config } from '@registrar/config'
-import type { Report, Repository, RunError, Severity, Tree } from '@registrar/model'
+import type { Baseline, Config } from '@registrar/config'
+import type { Diagnostic, Report, Repository, RunError, Severity, Tree } from '@registrar/model'
 import { buildRepository, type Progress } from '@registrar/repository'
+import { holdAgainst, type BaselineInput, type BaselineState } from './baseline.ts'
 import { bringFacts } from './bring-facts.ts'
 import { completer } from './complete.ts'
 import { pathFilter } from './path-filter.ts'
+import { ranOf, type Ran } from './ran.ts'
 import { runCheck, type RawFinding } from './run-check.ts'
 import { sortDiagnostics } from './sort.ts'
+import { suppress } from './suppress.ts'
+import { textReader } from './texts.ts'
 import { unreadDiagnostics } from './unread.ts'
 import { dropYielding } from './yield.ts'
 
@@ -36,6 +40,8 @@ export interface RunInput {
   /** Files and folders, relative to the root: what is reported. Everything is looked at all the same. */
   readonly paths?: readonly string[]
   readonly merge?: MergeInput
+  /** Old findings that are not reported. */
+  readonly baseline?: Baseline
   readonly lookedAt: readonly string[]
   readonly notLookedAt: readonly string[]
   readonly forge?: readonly string[]
@@ -50,11 +56,13 @@ export interface RunResult {
   readonly repository: Repository
   /** The checks that ran, in their order. */
   readonly ran: readonly AnyCheck[]
+  /** How the baseline stands, if there is one. */
+  readonly baseline?: BaselineState
 }
 
 /**
  * Builds the repository of a tree, runs the checks on it and completes what they find to one report, sorted by place.
- * A check that throws is a fault of ours: it becomes an error of the run, and the others still run.
+ * What comments suppress and the baseline holds is counted, not reported. A check that throws is a fault of ours: it becomes an error of the run, and the others still run.
  */
 export function runChecks(input: RunInput): RunResult {
   const { tree, config, merge } = input
@@ -73,11 +81,19 @@ export function runChecks(input: RunInput): RunResult {
     findings.push(...ran.findings)
     if (ran.error) errors.push(ran.error)
   }
-  const complete = completer(repository, tree)
+  const textOf = textReader(repository, tree)
+  const chosen = entries.map(({ check }) => check)
+  const ran = ranOf(
+    input.checks.map(({ check }) => check),
+    chosen,
+    errors,
+  )
+  const found = [...unreadDiagnostics(repository), ...dropYielding(findings).map(completer(repository, textOf))]
+  const { left, suppressed } = suppress(found.sort(sortDiagnostics), repository, ran)
+  const held = input.baseline && holdAgainst(left, baselineInput(input, input.baseline, repository, ran, textOf))
   const reported = pathFilter(input.paths)
-  const diagnostics = [...unreadDiagnostics(repository), ...dropYielding(findings).map(complete)]
-    .filter(({ path }) => reported(path))
-    .sort(sortDiagnostics)
+  const isReported = ({ path }: Diagnostic): boolean => reported(path)
+  const diagnostics = (held?.left ?? left).filter(isReported).sort(sortDiagnostics)
   const counts = { error: 0, warning: 0, info: 0 }
   for (const { severity } of diagnostics) counts[severity]++
   const report: Report = {
@@ -89,7 +105,26 @@ export function runChecks(input: RunInput): RunResult {
     notLookedAt: input.notLookedAt,
     diagnostics,
     counts,
+    suppressed: suppressed.filter(isReported).length,
+    baselined: held?.baselined.filter(isReported).length ?? 0,
     errors,
   }
-  return { report, repository, ran: entries.map(({ check }) => check) }
+  return { report, repository, ran: chosen, ...(held ? { baseline: held.state } : {}) }
+}
+
+function baselineInput(
+  { checks, only, skip = [], paths = [] }: RunInput,
+  baseline: Baseline,
+  { entries }: Repository,
+  ran: Ran,
+  textOf: (path: string) => string,
+): BaselineInput {
+  return {
+    baseline,
+    checks: checks.map(({ check }) => check),
+    ran,
+    limited: only !== undefined || skip.length > 0 || paths.length > 0,
+    textOf,
+    exists: (path) => entries.has(path),
+  }
 }

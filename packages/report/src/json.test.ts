@@ -96,6 +96,8 @@ describe('formatJson', () => {
     "warning": 0,
     "info": 0
   },
+  "suppressed": 0,
+  "baselined": 0,
   "errors": [
     {
       "where": "origin/main",

@@ -1,0 +1,132 @@
+import { closest } from '@registrar/check-api'
+import { lineIndex } from '@registrar/edits'
+import type { Diagnostic, Document, Repository, Span } from '@registrar/model'
+import { directivesIn, type Directive } from './directives.ts'
+import { nextLines } from './next-line.ts'
+import type { Ran } from './ran.ts'
+
+/** What suppressions leave of a run's findings, and what they take. */
+export interface Suppressing {
+  /** With what is wrong about suppressions themselves, of the check `suppressions`. */
+  readonly left: readonly Diagnostic[]
+  readonly suppressed: readonly Diagnostic[]
+}
+
+/**
+ * Takes away the findings that begin on a line about which a comment says so, with a reason. A comment that cannot be followed is an error, and one that
+ * takes nothing away, of a check that ran, a warning. Documents that could not be read stay errors.
+ */
+export function suppress(diagnostics: readonly Diagnostic[], { documents }: Repository, ran: Ran): Suppressing {
+  const own: Diagnostic[] = []
+  const byPlace = new Map<string, Suppression[]>()
+  for (const document of documents.values())
+    for (const suppression of suppressionsIn(document, ran, own)) {
+      const key = placeKey(document.path, suppression.line)
+      const others = byPlace.get(key)
+      if (others) others.push(suppression)
+      else byPlace.set(key, [suppression])
+    }
+  if (byPlace.size === 0) return { left: [...diagnostics, ...own], suppressed: [] }
+  const left: Diagnostic[] = []
+  const suppressed: Diagnostic[] = []
+  for (const diagnostic of diagnostics) {
+    const names = ran.namesOf(diagnostic.check)
+    const fitting = (byPlace.get(placeKey(diagnostic.path, diagnostic.range.start.line)) ?? []).filter(({ check }) =>
+      names.includes(check),
+    )
+    for (const suppression of fitting) suppression.used = true
+    if (fitting.length > 0) suppressed.push(diagnostic)
+    else left.push(diagnostic)
+  }
+  for (const suppression of [...byPlace.values()].flat())
+    if (!suppression.used && !suppression.kept && ran.completed.has(suppression.check)) own.push(suppression.unused())
+  return { left: [...left, ...own], suppressed }
+}
+
+interface Suppression {
+  readonly check: string
+  /** The line that it is about. */
+  readonly line: number
+  /** In historical or generated text, at which most checks do not look. */
+  readonly kept: boolean
+  used: boolean
+  readonly unused: () => Diagnostic
+}
+
+function placeKey(path: string, line: number): string {
+  return `${line}\n${path}`
+}
+
+function suppressionsIn(document: Document, ran: Ran, own: Diagnostic[]): readonly Suppression[] {
+  const directives = directivesIn(document)
+  if (directives.length === 0) return []
+  const { path, text, keeps } = document
+  const lines = lineIndex(text)
+  const lineBehind = nextLines(
+    text,
+    lines,
+    directives.map(({ range }) => range),
+  )
+  const say = (said: Said, span: Span): Diagnostic => ({
+    path,
+    range: lines.rangeOf(span),
+    check: 'suppressions',
+    severity: 'error',
+    related: [],
+    ...said,
+  })
+  return directives.flatMap((directive) => {
+    const wrong = problemOf(directive)
+    if (wrong) {
+      own.push(say(wrong, directive.range))
+      return []
+    }
+    return directive.checks.flatMap(({ id, range }) => {
+      if (!ran.known.has(id)) {
+        own.push(say(unknown(id, ran), range))
+        return []
+      }
+      const unused = (): Diagnostic => say(unusedOf(id), range)
+      return [{ check: id, line: lineBehind(directive.range), kept: keeps !== undefined, used: false, unused }]
+    })
+  })
+}
+
+type Said = Pick<Diagnostic, 'messageId' | 'message' | 'help'> & { readonly severity?: Diagnostic['severity'] }
+
+const EXAMPLE = 'As in: registrar-disable-next-line citations-resolve -- it cites another repository'
+
+function problemOf({ word, checks, reason }: Directive): Said | undefined {
+  if (word !== 'disable-next-line')
+    return {
+      messageId: 'directive',
+      message: `Unexpected registrar-${word}, expected registrar-disable-next-line`,
+      help: EXAMPLE,
+    }
+  if (reason === '')
+    return {
+      messageId: 'reason',
+      message: 'Unexpected suppression without a reason, expected -- and the reason behind the check',
+      help: EXAMPLE,
+    }
+  if (checks.length > 0) return undefined
+  return { messageId: 'check', message: 'Unexpected suppression of nothing, expected the id of a check', help: EXAMPLE }
+}
+
+function unknown(id: string, { known }: Ran): Said {
+  const near = closest(id, known)
+  return {
+    messageId: 'unknown',
+    message: `Unexpected ${id} in a suppression, expected a check`,
+    help: near === undefined ? `The checks are ${[...known].join(', ')}` : `Did you mean ${near}?`,
+  }
+}
+
+function unusedOf(id: string): Said {
+  return {
+    messageId: 'unused',
+    severity: 'warning',
+    message: `Unexpected suppression of ${id}, expected a finding on the next line`,
+    help: `Take ${id} out of the comment, or the comment away`,
+  }
+}
