@@ -89,12 +89,29 @@ describe('a definition', () => {
   })
 })
 
+function proposals(numbers: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(numbers.map((number) => [`CIP-${number}/README.md`, `# CIP-${number}: Title\n`]))
+}
+
 it('knows that numbers of proposals are given before these are merged', () => {
-  const proposals = (numbers: readonly string[]) =>
-    Object.fromEntries(numbers.map((number) => [`CIP-${number}/README.md`, `# CIP-${number}: Title\n`]))
-  const text = 'CIP-0004, CIPs 0005 and 0001, [CIP-0006? | Title](#notes), [CIP-0007](CIP-0001/README.md)\n\n# Notes\n'
-  expect(found(text, proposals(['0001', '0030'])).map(({ message }) => message)).toEqual([
-    'Unexpected CIP-0007, expected the number of a record of proposals',
-  ])
+  const text =
+    'CIP-0004, CIPs 0005 and 0001, [CIP-0006? | Title](#notes), [CIP-0007](CIP-0001/README.md), [CIP-0008](CIP-0001/parts)\n\n# Notes\n'
+  expect(
+    found(text, { ...proposals(['0001', '0030']), 'CIP-0001/parts/a.md': '' }).map(({ message }) => message),
+  ).toEqual(['Unexpected CIP-0007, expected the number of a record of proposals'])
   expect(found('CIP-0004', proposals(['0001', '0002', '0003']))).toHaveLength(1)
+})
+
+it('takes a range for what it holds, though its last number is not there', () => {
+  expect(found('ADR-0001..ADR-0040, ADR 0002 to ADR 0041, ADR-0012 through ADR-0042, ADR-0001 – ADR-0043')).toEqual([])
+  expect(found('ADR-0001 and ADR-0044, as in 1 to ADR-0045.')).toHaveLength(2)
+})
+
+it('leaves test data alone, unless a configuration says what is none', () => {
+  const fixtures = { 'test/fixtures/page.md': '[x](gone.md)\n', 'a/testdata/page.md': 'ADR 0099\n' }
+  const paths = (more: Readonly<Record<string, string>>) =>
+    runCheck(citationsResolve, { ...records, ...fixtures, ...more }).map(({ path }) => path)
+  expect(paths({})).toEqual([])
+  const config = "collections:\n  decisions: { kind: adr, files: 'docs/adr/{number:4}-{slug}.md' }\n"
+  expect(paths({ 'registrar.yaml': config })).toEqual(['a/testdata/page.md', 'test/fixtures/page.md'])
 })

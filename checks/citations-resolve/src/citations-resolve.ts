@@ -23,6 +23,7 @@ export const citationsResolve = defineRepositoryCheck({
     const checkSections = sectionChecker()
     for (const document of repository.documents.values()) {
       if (document.keeps || isTemplate(document)) continue
+      if (!repository.configured && isTestData(document)) continue
       const view = { repository, document, neighbours, isTold, report }
       checkLinks(view)
       checkCitations(view)
@@ -37,4 +38,9 @@ function isTemplate({ path, record }: Document): boolean {
     record === undefined &&
     /(?:^|\/)(?:templates?\/.*|(?:[\w.-]*[-_.])?templates?\.md|(?:[a-z]+-)?(?:N{3,5}|X{3,5})[-_.][^/]*)$/i.test(path)
   )
+}
+
+/** Test data has its mistakes for a reason; a configuration says itself what is none of the project's text. */
+function isTestData({ path, record }: Document): boolean {
+  return record === undefined && /(?:^|\/)[^/]*(?:fixture|test[-_]?data)[^/]*\//i.test(path)
 }

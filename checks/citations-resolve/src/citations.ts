@@ -1,15 +1,20 @@
 import { keepsOldNumbers, numberLike } from '@registrar/check-api'
-import type { Citation } from '@registrar/model'
+import type { Citation, LinkTarget } from '@registrar/model'
 import type { View } from './view.ts'
 
 /** Citations that no record answers. What a link's target says is the link's problem, a relation field's the field's, a row's or heading's its own. */
 export function checkCitations(view: View): void {
   const { document } = view
-  for (const citation of document.citations) {
+  for (const [at, citation] of document.citations.entries()) {
     if (citation.targets.length > 0 || keepsOldNumbers(document.text, citation.range.start)) continue
     const { form, link } = citation
     if (form === 'path' || (form === 'link-target' && link === undefined)) checkPath(view, citation)
-    else if (form === 'bare' || form === 'group' || form === 'range') checkNumber(view, citation)
+    else if (
+      form === 'group' ||
+      form === 'range' ||
+      (form === 'bare' && !endsRange(view, citation, document.citations[at - 1]))
+    )
+      checkNumber(view, citation)
     else if (form === 'link-text' && !isElsewhere(view, link)) checkNumber(view, citation)
   }
 }
@@ -20,6 +25,17 @@ function isElsewhere({ document }: View, link: number | undefined): boolean {
   return outcome === 'missing' || outcome === 'external' || outcome === 'outside' || outcome === 'undefined-reference'
 }
 
+/** `ADR-0048..ADR-0138`, `ADR 1 to ADR 40`: a range is said of what it holds, be its last number there or not. */
+function endsRange(
+  { document: { text } }: View,
+  { range, collection }: Citation,
+  before: Citation | undefined,
+): boolean {
+  if (before?.collection !== collection || before === undefined) return false
+  const between = text.slice(before.range.end, Math.min(range.start, before.range.end + 40))
+  return /^[\s*_`\])]*(?:\.{2,3}|[–—]|\b(?:to|through|thru|until)\b)[\s*_`[(]*$/i.test(between)
+}
+
 /** Numbers that are taken without a file of this tree: told in another page, or given to a proposal that is not merged, where they come from elsewhere and hardly any is here. */
 function isTakenElsewhere(
   { document, repository, isTold }: View,
@@ -27,8 +43,12 @@ function isTakenElsewhere(
 ): boolean {
   if (numbers.every(({ value, letter }) => isTold(collection, value, letter))) return true
   const found = repository.collections.find(({ name }) => name === collection)
-  const leadsToRecord = link !== undefined && document.linkTargets[link]?.record !== undefined
-  return found?.spec.kind === 'proposal' && !found.dense && !leadsToRecord
+  return found?.spec.kind === 'proposal' && !found.dense && !leadsToRecord(document.linkTargets[link ?? -1])
+
+  function leadsToRecord(target: LinkTarget | undefined): boolean {
+    const record = target?.record === undefined ? undefined : repository.records.get(target.record)
+    return record !== undefined && (target?.path === record.path || target?.path === record.folder)
+  }
 }
 
 /** Two digits the other way round are a frequent slip, but no more than a question: the number of a record that was never written looks the same. */

@@ -64,6 +64,8 @@ function holdersIn(
 function dangles(number: NumberSpan, name: string, hit: LabelledHit, lookup: RecordLookup): boolean {
   const collection = lookup.collection(name)
   if (!collection) return false
+  // A letter tells parts of one record apart: `0022E` where nothing has 22 is numbered elsewhere.
+  if (number.letter !== '' && lookup.between(name, number.value, number.value).length === 0) return false
   if (isPadded(number, collection.width)) return true
   if (!collection.dense || number.letter !== '') return false
   // The IETF's series has the same label as many a team's: RFC 793, RFC 2119.

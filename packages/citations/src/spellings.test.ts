@@ -66,6 +66,7 @@ describe('dangling', () => {
   holds([
     '⟦ADR 0999→!⟧, ADR 999, ADR 099, ⟦issue 77→!⟧',
     'RFC 2119, RFC 793, ⟦RFC 0793→!⟧, ⟦RFC 3→!⟧, ⟦RFC 12→rfcs/12⟧',
+    '⟦ADR 0040c→!⟧, ⟦ADR 0012b→!⟧, ADR-0022e, ADR 0998A',
     'ADRs ⟦0998→!⟧ and ⟦0012→decisions/12⟧; ADRs ⟦0900–0950→!⟧; ADRs 900–950',
   ])
 })

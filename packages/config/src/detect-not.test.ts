@@ -76,6 +76,11 @@ describe('what is no collection', () => {
     expect(detected(reviews('1', '2', '3', '4'))).toEqual(['decisions adr docs/review/task-{number}-{slug}.md'])
   })
 
+  it('steps, whose headings have another word before the number', () => {
+    const steps = ['01', '02', '03'].map((number) => [`docs/setup/pre-${number}-x.md`, `# Pre Condition ${number}: X`])
+    expect(detected(Object.fromEntries(steps))).toEqual([])
+  })
+
   it('diagnostics of a program, whose pages repeat their codes', () => {
     const pages = ['001', '002', '003'].map((number) => [`src/docs/LNT${number}.md`, `# LNT${number}: Title`])
     expect(detected(Object.fromEntries(pages))).toEqual([])

@@ -1,6 +1,7 @@
 import type { Tree } from '@registrar/model'
 import { decodeText } from '@registrar/edits'
 import type { Candidate } from './candidates.ts'
+import { prefixMeaning } from './folder-names.ts'
 
 /** How many documents are looked at before a series is given up, and how many have to confirm it. */
 const LOOKS = 12
@@ -37,7 +38,7 @@ function ownNumberLabel(text: string, { name }: Candidate): string | undefined {
   const body = text.slice(frontMatter?.[0].length ?? 0)
   const [, atx, setext] = /^#{1,6}[ \t]+(.+)$|^(\S.*)\r?\n=+[ \t]*$/m.exec(body) ?? []
   const heading = HEADING.exec(atx ?? setext ?? '')
-  if (heading && isNumber(heading[2], heading[3])) return heading[1] ?? ''
+  if (heading && isNumber(heading[2], heading[3]) && isLabel(heading[1])) return heading[1] ?? ''
   // The key is `id`, `number`, or the series itself, `eip: 20`; some have it in a fence in place of front matter.
   const keys = ['id', 'number', name.prefix.toLowerCase()]
   for (const [, key = '', digits, letter] of (frontMatter?.[1] ?? body).matchAll(FIELD)) {
@@ -45,9 +46,18 @@ function ownNumberLabel(text: string, { name }: Candidate): string | undefined {
   }
   return undefined
 
+  /** Where names have a prefix that nothing else tells about, headings have it, too, or no word at all. */
+  function isLabel(word = ''): boolean {
+    return word === '' || prefixMeaning(name.prefix || word) !== undefined || sameWord(word, name.prefix || word)
+  }
+
   function isNumber(digits = '', letter = ''): boolean {
     return Number(digits) === Number(name.digits) && letter === name.letter
   }
+}
+
+function sameWord(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
 }
 
 /** A heading's label and number, `ADR-058: Title`, `202. Title`, `[12] Title`. */

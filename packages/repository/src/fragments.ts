@@ -12,7 +12,7 @@ export function fragmentIndex(): (facts: Facts) => ReadonlySet<string> {
     const fragments = new Set<string>()
     for (const { slug, plain } of facts.headings) {
       fragments.add(slug.toLowerCase())
-      const explicit = /\{#([^\s}]+)[^}]*\}\s*$/.exec(plain)?.[1]
+      const explicit = /\{\s?#([^\s}]+)[^}]*\}\s*$/.exec(plain)?.[1]
       if (explicit) fragments.add(explicit.toLowerCase())
     }
     for (const { name } of facts.anchors) fragments.add(name.toLowerCase())

@@ -4,7 +4,7 @@ import { build, targetOf } from './testing/build.ts'
 const files = {
   'README.md': '# Read me\n',
   'docs/adr/0002-ovens.md':
-    '# 2. Ovens\n\n## Context\n\n## Context\n\n## Why? {#why-so}\n\n<a id="Old"></a><a name="older"></a>\n',
+    '# 2. Ovens\n\n## Context\n\n## Context\n\n## Why? {#why-so}\n\n## How? { #how-so .x }\n\n<a id="Old"></a><a name="older"></a>\n',
   'docs/adr/0003-a b.md': '# 3. A b\n',
   'docs/adr/image.png': '',
   'docs/adr.config': '',
@@ -78,6 +78,7 @@ describe('a fragment', () => {
     'context-1',
     'user-content-context',
     'why-so',
+    'how-so',
     'old',
     'Old',
     'older',
