@@ -26,10 +26,13 @@ export function headingFact(text: string, node: Heading, slugger: GithubSlugger)
 }
 
 /** The fact of a list item: `text` is empty, at the item's end, where it has no paragraph. */
-export function itemFact(node: ListItem, depth: number, list: number): ItemFact {
+export function itemFact(source: string, node: ListItem, depth: number, list: number): ItemFact {
   const range = spanOf(node)
   const paragraph = node.children.find((child) => child.type === 'paragraph')
-  return { range, text: paragraph ? spanOf(paragraph) : { start: range.end, end: range.end }, depth, list }
+  if (!paragraph) return { range, text: { start: range.end, end: range.end }, depth, list }
+  const { start, end } = spanOf(paragraph)
+  // Behind a task's box remark leaves out one character, which is half of a line end `\r\n`.
+  return { range, text: { start: trimmedStart(source, { start, end }), end }, depth, list }
 }
 
 /** The fact of a table. An empty cell's span is empty, at its first place after the pipe. */

@@ -81,7 +81,7 @@ class Collector {
         this.#listItems(node)
         return
       case 'listItem':
-        found.items.push(itemFact(node, this.#depth, this.#list))
+        found.items.push(itemFact(this.#text, node, this.#depth, this.#list))
         break
       case 'table':
         found.tables.push(tableFact(this.#text, node))

@@ -156,6 +156,13 @@ describe('markdownFacts', () => {
     expect(cut(text, tables[0]?.rows[1]?.range)).toBe('|| **d** e \\| f |')
   })
 
+  it.each(['- [x] a', '- [ ]   a', '- [x] \na', '- [x] \r\na'])(
+    'finds the text of the task %j behind its box',
+    (text) => {
+      expect(markdownFacts(text).items.map((item) => cut(text, item.text))).toEqual(['a'])
+    },
+  )
+
   it('finds list items with their first paragraphs, lists and depths', () => {
     const text = '- a\n  b\n\n  c\n  1. d\n- [x] e\n-\n- ```\n  f\n  ```\n\n* g\n'
     const { items } = markdownFacts(text)
