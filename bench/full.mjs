@@ -1,5 +1,4 @@
 import { loadConfig } from '../packages/config/src/index.ts'
-import { decodeText } from '../packages/edits/src/index.ts'
 import { runChecks } from '../packages/pipeline/src/index.ts'
 import { recommended } from '../packages/recommended/src/index.ts'
 import { formatPretty } from '../packages/report/src/index.ts'
@@ -13,16 +12,13 @@ export function fullRun(folder) {
   const tree = folderTree(folder)
   const loaded = loadConfig(tree)
   if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join('\n'))
-  const { report } = runChecks({
+  const { report, repository } = runChecks({
     tree,
     config: loaded.config,
     checks: recommended,
     lookedAt: ['worktree'],
     notLookedAt: [],
   })
-  const source = (/** @type {string} */ path) => {
-    const bytes = tree.read(path)
-    return bytes instanceof Uint8Array ? decodeText(bytes).text : undefined
-  }
+  const source = (/** @type {string} */ path) => repository.documents.get(path)?.text
   return { documents: report.documents, printed: formatPretty(report, { color: false, source }) }
 }
