@@ -40,6 +40,7 @@ describe('importedModules', () => {
       "import 'three/side-effect'",
       "const text = 'from four'",
       "await import('five')",
+      "import { x } from '${folder}/six.ts'",
     ].join('\n')
     const modules = importedModules(source)
     expect(modules).toEqual(['one', '@registrar/model', './two.ts', 'three/side-effect', 'five'])

@@ -1,9 +1,9 @@
 /**
  * The modules that a source text names in `import … from`, `export … from`, `import '…'` and `import('…')`, in the order of the text.
- * A scan of lines, not a parse: statements start at a line's start, as the formatter writes them, and templates that hold code of their own are not told apart.
+ * A scan of lines, not a parse: statements start at a line's start, as the formatter writes them, and a name that a template composes is none.
  */
 export function importedModules(source: string): string[] {
-  const statement = /^(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'/gm
+  const statement = /^(?:import|export)\s(?:[^'"`;]*?\sfrom\s+)?'([^'\n$]+)'|\bimport\(\s*'([^'\n$]+)'/gm
   return [...source.matchAll(statement)].map((match) => match[1] ?? match[2] ?? '')
 }
 

@@ -33,7 +33,7 @@ export function isChapterFolder(folder: string): boolean {
 }
 
 /** A folder's name without what orders or hides it: `02-DECISIONS` and `.decisions` are `decisions`. */
-export function bareName(folder: string): string {
+function bareName(folder: string): string {
   return folder
     .toLowerCase()
     .replace(/^\.|^\d+[-_. ]+/, '')

@@ -2,7 +2,7 @@ import type { Span } from '@registrar/model'
 import { QuoteType, Tokenizer } from 'htmlparser2'
 
 /** An attribute with a value. `range` is the value as written, inside of quotes; `value` has its entities decoded. */
-export interface HtmlAttribute {
+interface HtmlAttribute {
   /** In lower case. */
   readonly name: string
   readonly value: string

@@ -5,7 +5,7 @@ import { runChecks, type RunInput, type RunResult } from '../index.ts'
 import { objectTree, type ObjectFile } from '@registrar/tree'
 
 /** Decisions in `adr/`, issues in folders. */
-export const config: Config = configOf(
+const config: Config = configOf(
   'collections:\n  decisions: { kind: adr, files: "adr/{number:4}-{slug}.md" }\n  issues: { kind: issue, files: "issues/{number:3}-{slug}/00-report.md" }\n',
 )
 
