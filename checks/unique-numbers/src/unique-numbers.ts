@@ -14,6 +14,9 @@ export const uniqueNumbers = defineRepositoryCheck({
   description: 'No two records of a collection have the same number, here or where this branch merges.',
   defaultSeverity: 'error',
   needs: ['mergedTree'],
+  yieldsTo: ['stray-files'],
+  // A number that main took is new to everybody who merges: what a baseline held back would reach main.
+  neverBaselined: ['takenOnTarget'],
   messages,
   check({ repository, collections, facts }, report) {
     const merged = facts.mergedTree

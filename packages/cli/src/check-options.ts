@@ -20,5 +20,6 @@ export const ALIASES: Readonly<Record<string, readonly string[]>> = {
   'check:links': ['front-matter-links', 'citations-resolve'],
   'check:citations': ['citations-resolve', 'renumbered-citations'],
   'check:index': ['decisions-index'],
+  'check:lifecycle': ['record-lifecycle'],
   'check:renumber': ['unique-numbers', 'renumbered-citations'],
 }

@@ -1,0 +1,1 @@
+export { recordLifecycle } from './record-lifecycle.ts'

@@ -1,0 +1,1 @@
+export { strayFiles } from './stray-files.ts'
