@@ -11,6 +11,7 @@ export interface CheckOptions {
   readonly format: (typeof FORMATS)[number]
   readonly output?: string
   readonly maxWarnings?: number
+  readonly updateBaseline?: true
   readonly quiet?: true
 }
 

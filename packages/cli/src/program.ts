@@ -94,10 +94,15 @@ function addCheck(
     .option('--output <file>', 'write the report to a file')
     .option('--max-warnings <n>', 'exit 1 if there are more warnings', count)
     .option('--quiet', 'no summary line')
-    .action(async (paths: string[], options: CheckOptions) => {
-      const { runCheckCommand } = await import('./commands/check.ts')
-      exit(runCheckCommand(session(), paths, only ? { ...options, only } : options))
-    })
+  if (!only)
+    command.option(
+      '--update-baseline',
+      'take out of .registrar/baseline.json what is gone, or begin it with what is found',
+    )
+  command.action(async (paths: string[], options: CheckOptions) => {
+    const { runCheckCommand } = await import('./commands/check.ts')
+    exit(runCheckCommand(session(), paths, only ? { ...options, only } : options))
+  })
 }
 
 function ids(value: string, before: readonly string[] = []): readonly string[] {

@@ -71,10 +71,11 @@ function readConfig(session: Session, root: string, cwd: string, tree: Tree): Co
   const path = session.config === undefined ? undefined : rootPath({ root, cwd }, session.config)
   const result = loadConfig(tree, path)
   if ('config' in result) return result.config
-  throw new UsageError(result.problems.map(describe).join('\nerror: '))
+  throw new UsageError(result.problems.map(describeProblem).join('\nerror: '))
 }
 
-function describe({ path, range, message, help }: ConfigProblem): string {
+/** What is wrong in a file of the configuration, with its place and what to do. */
+export function describeProblem({ path, range, message, help }: ConfigProblem): string {
   const line = `${path}:${range.start.line}:${range.start.column}: ${message}`
   return help === undefined ? line : `${line}\n  help: ${help}`
 }

@@ -1,6 +1,6 @@
 import { defineRepositoryCheck, type AnyCheck, type Finding } from '@registrar/check-api'
 import { describe, expect, it } from 'vitest'
-import { run } from './testing/toys.ts'
+import { configOf, run } from './testing/toys.ts'
 
 const messages = { found: ({ what }: { what: string }) => `Unexpected ${what}, expected nothing` }
 
@@ -67,6 +67,18 @@ describe('a finding is completed', () => {
         },
       },
     ])
+  })
+
+  it('without a fix that would edit generated text', () => {
+    const edits = [
+      { path: 'a.md', span: { start: 2, end: 4 }, newText: '' },
+      { path: 'site.md', span: { start: 0, end: 1 }, newText: '' },
+    ]
+    const check = reporting({ fix: { title: 'Take it out', safety: 'safe', edits } })
+    const fixOf = (config: string) =>
+      run({ ...files, 'site.md': 'x' }, [check], { config: configOf(config) }).report.diagnostics[0]?.fix
+    expect(fixOf('collections: {}')).toMatchObject({ edits: [{ path: 'a.md' }, { path: 'site.md' }] })
+    expect(fixOf('collections: {}\ngenerated: [site.md]')).toBeUndefined()
   })
 
   it('and one that names a message its check does not have is a fault of the run, the others still reported', () => {

@@ -85,6 +85,20 @@ describe('a suppression', () => {
     expect(run({ 'a.md': late }, [long]).report.diagnostics.map(({ messageId }) => messageId)).toEqual(['unused'])
   })
 
+  it('may name in its reason what it is about, which does not make it needed', () => {
+    expect(reported('<!-- registrar-disable-next-line odd -- this one\nor that one -->\none')).toEqual([3])
+    expect(reported('<!-- registrar-disable-next-line odd -- this one -->\ntwo')).toEqual([
+      '1:34 warning suppressions suppression of odd, expected a finding on the next line',
+      `2:1 ${TWO}`,
+      1,
+    ])
+    expect(reported('one <!-- registrar-disable-next-line odd -- this one --> one\none')).toEqual([
+      `1:1 ${ONE}`,
+      `1:58 ${ONE}`,
+      2,
+    ])
+  })
+
   it('has a reason, a check that there is, and the right word', () => {
     expect(
       reported([

@@ -13,32 +13,38 @@ export interface Suppressing {
 }
 
 /**
- * Takes away the findings that begin on a line about which a comment says so, with a reason. A comment that cannot be followed is an error, and one that
+ * Takes away the findings that begin on a line about which a comment says so, with a reason, or in that comment itself. A comment that cannot be followed is an error, and one that
  * takes nothing away, of a check that ran, a warning. Documents that could not be read stay errors.
  */
 export function suppress(diagnostics: readonly Diagnostic[], { documents }: Repository, ran: Ran): Suppressing {
   const own: Diagnostic[] = []
   const byPlace = new Map<string, Suppression[]>()
+  const all: Suppression[] = []
   for (const document of documents.values())
     for (const suppression of suppressionsIn(document, ran, own)) {
-      const key = placeKey(document.path, suppression.line)
-      const others = byPlace.get(key)
-      if (others) others.push(suppression)
-      else byPlace.set(key, [suppression])
+      all.push(suppression)
+      for (const line of [suppression.line, ...suppression.ownLines]) {
+        const key = placeKey(document.path, line)
+        const others = byPlace.get(key)
+        if (others) others.push(suppression)
+        else byPlace.set(key, [suppression])
+      }
     }
   if (byPlace.size === 0) return { left: [...diagnostics, ...own], suppressed: [] }
   const left: Diagnostic[] = []
   const suppressed: Diagnostic[] = []
   for (const diagnostic of diagnostics) {
     const names = ran.namesOf(diagnostic.check)
-    const fitting = (byPlace.get(placeKey(diagnostic.path, diagnostic.range.start.line)) ?? []).filter(({ check }) =>
-      names.includes(check),
+    const { line, offset } = diagnostic.range.start
+    const fitting = (byPlace.get(placeKey(diagnostic.path, line)) ?? []).filter(
+      ({ check, line: meant, comment }) =>
+        names.includes(check) && (meant === line || (comment.start <= offset && offset < comment.end)),
     )
-    for (const suppression of fitting) suppression.used = true
+    for (const suppression of fitting) if (suppression.line === line) suppression.used = true
     if (fitting.length > 0) suppressed.push(diagnostic)
     else left.push(diagnostic)
   }
-  for (const suppression of [...byPlace.values()].flat())
+  for (const suppression of all)
     if (!suppression.used && !suppression.kept && ran.completed.has(suppression.check)) own.push(suppression.unused())
   return { left: [...left, ...own], suppressed }
 }
@@ -47,6 +53,9 @@ interface Suppression {
   readonly check: string
   /** The line that it is about. */
   readonly line: number
+  /** The lines of the comment and where it stands: what it is about may be named in its reason. */
+  readonly ownLines: readonly number[]
+  readonly comment: Span
   /** In historical or generated text, at which most checks do not look. */
   readonly kept: boolean
   used: boolean
@@ -81,13 +90,17 @@ function suppressionsIn(document: Document, ran: Ran, own: Diagnostic[]): readon
       own.push(say(wrong, directive.range))
       return []
     }
+    const comment = directive.range
+    const { start, end } = lines.rangeOf(comment)
+    const ownLines = Array.from({ length: end.line - start.line + 1 }, (_, at) => start.line + at)
+    const line = lineBehind(comment)
     return directive.checks.flatMap(({ id, range }) => {
       if (!ran.known.has(id)) {
         own.push(say(unknown(id, ran), range))
         return []
       }
       const unused = (): Diagnostic => say(unusedOf(id), range)
-      return [{ check: id, line: lineBehind(directive.range), kept: keeps !== undefined, used: false, unused }]
+      return [{ check: id, line, ownLines, comment, kept: keeps !== undefined, used: false, unused }]
     })
   })
 }

@@ -9,6 +9,19 @@ describe('summaryLine', () => {
     )
   })
 
+  it('says how much was found and is not reported', () => {
+    const report = { ...reportOf([]), suppressed: 2, baselined: 198 }
+    expect(summaryLine(report, { collections: 4, checks: 8 })).toBe(
+      '214 records in 4 collections, 8 checks; 2 suppressed, 198 in the baseline; looked at: work tree, origin/main; not at: other branches',
+    )
+    expect(summaryLine({ ...report, suppressed: 0 }, { collections: 4, checks: 8 })).toContain(
+      '8 checks; 198 in the baseline; looked at',
+    )
+    expect(summaryLine({ ...report, baselined: 0 }, { collections: 4, checks: 8 })).toContain(
+      '8 checks; 2 suppressed; looked at',
+    )
+  })
+
   it('counts one, and leaves out empty parts', () => {
     const report = { ...reportOf([]), records: 1, lookedAt: ['index'], notLookedAt: [] }
     expect(summaryLine(report, { collections: 1, checks: 1 })).toBe(

@@ -9,13 +9,18 @@ export interface RunInfo {
 }
 
 /**
- * One line without a line end: what was looked at, so that "nothing found" cannot be taken for more than it is. `show` writes the name of a branch: as `visible`
+ * One line without a line end: what was looked at and what was found and is not reported, so that "nothing found" cannot be taken for more than it is. `show` writes the name of a branch: as `visible`
  * does, if not given.
  */
 export function summaryLine(report: Report, info: RunInfo, show: (ref: string) => string = visible): string {
   const parts = [
     `${count(report.records, 'record')} in ${count(info.collections, 'collection')}, ${count(info.checks, 'check')}`,
   ]
+  const taken = [
+    ...(report.suppressed > 0 ? [`${report.suppressed} suppressed`] : []),
+    ...(report.baselined > 0 ? [`${report.baselined} in the baseline`] : []),
+  ]
+  if (taken.length > 0) parts.push(taken.join(', '))
   if (report.lookedAt.length > 0)
     parts.push(`looked at: ${report.lookedAt.map((ring) => trees.get(ring) ?? show(ring)).join(', ')}`)
   if (report.notLookedAt.length > 0)

@@ -6,6 +6,7 @@ import type { Report } from '@registrar/model'
 import { runChecks, type RunResult } from '@registrar/pipeline'
 import { recommended } from '@registrar/recommended'
 import { summaryLine, visible } from '@registrar/report'
+import { readBaseline, updateBaseline } from '../baseline.ts'
 import type { CheckOptions } from '../check-options.ts'
 import { fixAll } from '../fix-all.ts'
 import { EXIT, UsageError, wantsColor } from '../io.ts'
@@ -26,6 +27,7 @@ export function runCheckCommand(session: Session, paths: readonly string[], opti
       '--fix changes the work tree and --staged looks at the index',
       'run: registrar check --fix, then git add what it changed',
     )
+  verifyWhole(paths, options)
   return withWorkspace(session, (workspace) => check(session, workspace, paths, options), options.staged === true)
 }
 
@@ -34,6 +36,7 @@ function check(session: Session, workspace: Workspace, paths: readonly string[],
   const reported = paths.map((path) => reportedPath(workspace, path))
   const run = (current: Workspace): RunResult => {
     const rings = lookAtRings(current, options.against, options.staged === true)
+    const baseline = readBaseline(current.tree, options.updateBaseline === true)
     return withProgress(io, (progress) =>
       runChecks({
         tree: current.tree,
@@ -44,24 +47,26 @@ function check(session: Session, workspace: Workspace, paths: readonly string[],
         ...(options.only ? { only: options.only } : {}),
         ...(options.skip ? { skip: options.skip } : {}),
         ...rings,
+        ...(baseline ? { baseline } : {}),
         ...(current.git ? { forge: current.git.forges(), root: rootName(current.git) } : {}),
       }),
     )
   }
   const first = run(workspace)
   const fixed = options.fix ? fixAll(session, workspace, first, run) : { result: first, workspace }
-  const { report, repository, ran } = fixed.result
-  if (repository.records.size === 0) throw noRecords(workspace)
+  if (fixed.result.repository.records.size === 0) throw noRecords(workspace)
+  const last = options.updateBaseline ? updateBaseline(session, fixed, run) : { ...fixed, refused: false }
+  const { report, repository, ran } = last.result
   const info = { collections: repository.collections.length, checks: ran.length }
   const color = options.output === undefined && wantsColor(io, session.color)
-  const source = sourceOf(repository, fixed.workspace)
+  const source = sourceOf(repository, last.workspace)
   print(session, renderReport(report, options.format, { color, source, info, ran }), options.output)
   if (options.format === 'github') appendStepSummary(io, report, info)
   // Whoever names a folder has to learn that a larger one was looked at.
   if (session.C !== undefined && workspace.root !== workspace.cwd && !options.quiet)
     io.stderr(`${visible(session.C)} lies in ${visible(workspace.root)}, which is what was looked at\n`)
   if (!options.quiet) io.stderr(`${summaryLine(report, info)}\n`)
-  return exitCode(report, options)
+  return Math.max(exitCode(report, options), last.refused ? EXIT.findings : EXIT.clean)
 }
 
 /** Where the root lies below git's top: programs that show a whole repository count from there. */
@@ -79,6 +84,18 @@ function verifyIds(options: CheckOptions): void {
         `the checks are ${known.join(', ')}`,
       )
     }
+}
+
+function verifyWhole(paths: readonly string[], options: CheckOptions): void {
+  if (!options.updateBaseline) return
+  const { only, skip, staged } = options
+  const parts = [only && '--only', skip && '--skip', staged && '--staged', paths.length > 0 && 'paths']
+  const part = parts.find((each) => typeof each === 'string')
+  if (part !== undefined)
+    throw new UsageError(
+      `--update-baseline looks at everything, and not together with ${part}`,
+      'run: registrar check --update-baseline',
+    )
 }
 
 function reportedPath(workspace: Workspace, path: string): string {
