@@ -70,6 +70,21 @@ describe('a shallow clone', () => {
     expect(now.shallow).toBe(false)
     expect(textsOf(now.mergedTree('origin/main', 'worktree').tree)).toEqual(whole)
   })
+  it.each([[[]], [['--no-single-branch']]])('names the command that brings a commit (%j)', (options) => {
+    cloneWith('--depth=1', ...options)
+    const base = box.git('r', 'rev-parse', 'main')
+    const [, help] = refusal(() => openRepository(clone)!.mergedTree(base, 'worktree'))
+    expect(help).toBe(`git fetch --unshallow origin ${base}`)
+    box.git('clone', ...help!.split(' ').slice(1))
+    const now = openRepository(clone)!
+    expect(now.shallow).toBe(false)
+    expect(textsOf(now.mergedTree(base, 'worktree').tree)).toEqual(whole)
+  })
+  it('knows of no command for a commit where there is no remote', () => {
+    const [message, help] = refusal(() => openRepository(join(box.folder, 'r'))!.mergedTree('f'.repeat(40), 'index'))
+    expect(message).toBe(`Unexpected ref '${'f'.repeat(40)}' that leads to no commit here, expected one that exists`)
+    expect(help).toBe('git branch --all lists the branches that are here, git fetch brings those of a remote')
+  })
   it('merges where it is deep enough', () => {
     cloneWith('--depth=5', '--no-single-branch')
     box.commit('r', {}, 'one more')

@@ -47,10 +47,19 @@ export function branches(place: GitPlace): readonly string[] {
   return [...byCommit.values()]
 }
 
-/** The arguments that make `git fetch` bring a branch of a remote to its usual name, whatever the clone fetches by itself. */
+/**
+ * The arguments that make `git fetch` bring a branch of a remote to its usual name, whatever the clone fetches by itself, or a commit that is named by its whole id.
+ * undefined for any other name.
+ */
 export function fetchArguments(place: GitPlace, ref: string): string | undefined {
-  const remotes = oneLine(runGit(place, ['remote'])).split('\n')
-  const remote = remotes.find((name) => name !== '' && ref.startsWith(`${name}/`))
+  const remotes = oneLine(runGit(place, ['remote']))
+    .split('\n')
+    .filter((name) => name !== '')
+  if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(ref)) {
+    const from = remotes.includes('origin') ? 'origin' : remotes[0]
+    return from === undefined ? undefined : `${from} ${ref}`
+  }
+  const remote = remotes.find((name) => ref.startsWith(`${name}/`))
   if (remote === undefined) return undefined
   const branch = ref.slice(remote.length + 1)
   // A clone of one branch only would leave any other in FETCH_HEAD alone.
