@@ -4,7 +4,7 @@ import type { Living } from './living.ts'
 import { joinedBy, mentionedBy, mentionsIn, type Mention } from './mentions.ts'
 
 /** One record supersedes another, as one of them says in front matter or under its status. */
-export interface Supersession {
+interface Supersession {
   readonly newer: Living
   readonly older: Living
   readonly saidBy: Living

@@ -66,6 +66,11 @@ export function makeProgram(io: Io, exit: (code: number) => void): Command {
     .description('show what was found here and write registrar.yaml, or with --hook the git hook')
     .option('--hook', 'write a pre-commit hook that runs: registrar check --staged')
     .action(async (options) => exit((await import('./commands/init.ts')).runInit(session(), options)))
+  program
+    .command('explain')
+    .description('print what a check finds, with examples, and how to mend it')
+    .argument('<check>', 'the check, as in the report: unique-numbers')
+    .action(async (id) => exit((await import('./commands/explain.ts')).runExplain(session(), id)))
   return program
 }
 

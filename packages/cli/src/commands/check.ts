@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { closest } from '@registrar/check-api'
 import type { GitRepository } from '@registrar/git'
 import type { Report } from '@registrar/model'
 import { runChecks, type RunResult } from '@registrar/pipeline'
@@ -17,6 +16,7 @@ import { lookAtRings } from '../rings.ts'
 import type { Session } from '../session.ts'
 import { sourceOf } from '../source.ts'
 import { appendStepSummary } from '../step-summary.ts'
+import { unknownCheck } from '../unknown-check.ts'
 import { rootPath, withWorkspace, type Workspace } from '../workspace.ts'
 
 /** `registrar check`: runs the checks, prints what they find and gives the exit code. */
@@ -77,13 +77,7 @@ function rootName({ prefix }: GitRepository): string {
 function verifyIds(options: CheckOptions): void {
   const known = recommended.map(({ check: { id } }) => id)
   for (const id of [...(options.only ?? []), ...(options.skip ?? [])])
-    if (!known.includes(id)) {
-      const near = closest(id, known)
-      throw new UsageError(
-        `unknown check ${id}${near === undefined ? '' : `, did you mean ${near}?`}`,
-        `the checks are ${known.join(', ')}`,
-      )
-    }
+    if (!known.includes(id)) throw unknownCheck(id, known)
 }
 
 function verifyWhole(paths: readonly string[], options: CheckOptions): void {
