@@ -1,4 +1,4 @@
-import { kindSpecs } from '@registrar/kinds'
+import { kindSpecs, presetSpecs } from '@registrar/kinds'
 import type { FieldSpec, KindSpec, RelationSpec, SectionSpec, StatusSpec } from '@registrar/model'
 import type { CollectionConfig } from './config.ts'
 import { defaultLabels } from './labels.ts'
@@ -8,7 +8,7 @@ import type { CollectionSettings, RelationSettings } from './schema.ts'
 type Relations = Readonly<Record<string, RelationSettings>>
 
 /**
- * A collection as the configuration names it: its kind's preset, in which `labels`, `fields`, `statuses` and `sections` each replace their part
+ * A collection as the configuration names it: its kind, or the preset that it names, in which `labels`, `fields`, `statuses` and `sections` each replace their part
  * as a whole, and `relations` are added. A field of type relation that no relation describes may name any record.
  */
 export function collectionConfig(
@@ -17,7 +17,7 @@ export function collectionConfig(
   pattern: FilePattern,
   shared: { readonly relations: Relations; readonly frozen: CollectionConfig['frozen'] },
 ): CollectionConfig {
-  const kind = kindSpecs[settings.kind]
+  const kind = settings.preset ? presetSpecs[settings.preset] : kindSpecs[settings.kind]
   const fields = settings.fields ? Object.fromEntries(Object.entries(settings.fields).map(fieldSpec)) : kind.fields
   const spec: KindSpec = {
     kind: kind.kind,
@@ -36,6 +36,7 @@ export function collectionConfig(
   return {
     name,
     spec,
+    ...(settings.preset ? { preset: settings.preset } : {}),
     configured: true,
     pattern,
     width: pattern.width,

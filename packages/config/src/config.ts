@@ -1,11 +1,14 @@
 import type { IndexSpec, KindSpec, Range } from '@registrar/model'
+import type { PresetName } from '@registrar/kinds'
 import type { FilePattern } from './pattern.ts'
 
 /** A collection as the configuration, or the tree itself, describes it. */
 export interface CollectionConfig {
   readonly name: string
-  /** The kind's preset with the parts that the configuration replaces. */
+  /** The kind, or the preset, with the parts that the configuration replaces. */
   readonly spec: KindSpec
+  /** The community's form that `spec` starts from; absent: the kind's own. */
+  readonly preset?: PresetName
   /** True if the configuration names it: fields, statuses and sections are checked only then. */
   readonly configured: boolean
   readonly pattern: FilePattern

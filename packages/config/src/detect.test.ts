@@ -1,3 +1,5 @@
+import { kindSpecs, presetSpecs } from '@registrar/kinds'
+import type { PresetName } from '@registrar/kinds'
 import { objectTree } from '@registrar/tree'
 import { describe, expect, it } from 'vitest'
 import { detectConfig } from './index.ts'
@@ -79,6 +81,31 @@ describe('layouts with a known name', () => {
     [['docs/(old)/adr/0001-a.md'], [`decisions adr docs/?old?/adr/{number:4}-{slug}.md 4 ${ADR}`]],
   ])('%j', (files, expected) => {
     expect(detected(files)).toEqual(expected)
+  })
+
+  it.each([
+    ['text/0001-x.md', 'rfc'],
+    ['EIPS/eip-20.md', 'eip'],
+    ['keps/sig-a/0001-x/README.md', 'kep'],
+    ['CIP-0030/README.md', 'cip'],
+    ['CPS-0030/README.md', undefined],
+    ['bip-0003.md', 'bip'],
+    ['simd/0001-x.md', 'simd'],
+    ['docs/rfd/0001-x.md', 'rfd'],
+    ['docs/adr/0001-x.md', undefined],
+    ['proposals/0001-x.md', undefined],
+  ])('knows by the label of %s the form of its community: %s', (path, preset) => {
+    const [collection, ...others] = detectConfig(objectTree({ [path]: '# Title\n' })).collections
+    expect([collection?.preset, others]).toEqual([preset, []])
+    expect(collection?.spec.fields).toEqual(
+      (preset ? presetSpecs[preset as PresetName] : kindSpecs[collection?.spec.kind ?? 'adr']).fields,
+    )
+  })
+
+  it('takes letters for parts of a number only where they stand at it', () => {
+    expect(detected(['docs/adr/040-a.md', 'docs/adr/040a-b.md', 'docs/adr/040b-c.md', 'docs/adr/040-a-x.md'])).toEqual([
+      `decisions adr docs/adr/{number:3}-{slug}.md 3 ${ADR}`,
+    ])
   })
 
   it('knows four collections in numbered folders, whose folder records have parts', () => {

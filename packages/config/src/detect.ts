@@ -1,4 +1,5 @@
-import { kindSpecs } from '@registrar/kinds'
+import { kindSpecs, presetNames, presetSpecs } from '@registrar/kinds'
+import type { PresetName } from '@registrar/kinds'
 import type { KindName, Tree } from '@registrar/model'
 import { findContainers } from './candidates.ts'
 import { namedCollections } from './collection-names.ts'
@@ -30,7 +31,9 @@ export function detectCollections(tree: Tree): readonly CollectionConfig[] {
   const paths = new Set(tree.entries().map(({ path }) => path))
   const found = allSeries(tree)
   return namedCollections(found).map(({ name, found: { kind, pattern, matches, series } }): CollectionConfig => {
-    const spec = kindSpecs[kind]
+    const labels = defaultLabels(kindSpecs[kind], pattern.source)
+    const preset = presetOf(kind, labels)
+    const spec = preset ? presetSpecs[preset] : kindSpecs[kind]
     const records = new Map(
       [...matches].flatMap(([path, { folder }]) =>
         folder === undefined
@@ -49,7 +52,8 @@ export function detectCollections(tree: Tree): readonly CollectionConfig[] {
     )
     return {
       name,
-      spec: { ...spec, labels: defaultLabels(spec, pattern.source) },
+      spec: { ...spec, labels },
+      ...(preset ? { preset } : {}),
       configured: false,
       pattern,
       width: widthOf(matches),
@@ -57,6 +61,12 @@ export function detectCollections(tree: Tree): readonly CollectionConfig[] {
       ...(index ? { index } : {}),
     }
   })
+}
+
+/** The form of the community whose label alone cites a series of proposals. */
+function presetOf(kind: KindName, [label, ...others]: readonly string[]): PresetName | undefined {
+  if (kind !== 'proposal' || others.length > 0) return undefined
+  return presetNames.find((name) => presetSpecs[name].kind === kind && presetSpecs[name].labels[0] === label)
 }
 
 /** A series that holds records, with what its pattern reads from their paths. */

@@ -1,10 +1,10 @@
-import { kindSpecs } from '@registrar/kinds'
+import { kindSpecs, presetNames, presetSpecs } from '@registrar/kinds'
 import type { CollectionConfig, ConfigProblem } from './config.ts'
 import type { Settings } from './schema.ts'
 import { nearest } from './nearest.ts'
 import type { Source, ValuePath } from './source.ts'
 
-/** Names in a configuration that name nothing: collections and kinds in `to` and `frozen`, relations in `inverse`, statuses in `next`. */
+/** Names in a configuration that name nothing: collections and kinds in `to` and `frozen`, relations in `inverse`, statuses in `next`; and presets of another kind. */
 export function nameProblems(
   settings: Settings,
   collections: readonly CollectionConfig[],
@@ -36,7 +36,14 @@ export function nameProblems(
       ),
     )
   })
-  return [...ofRelations, ...ofFrozen, ...ofStatuses]
+  const ofPresets = Object.entries(settings.collections ?? {}).flatMap(([name, { kind, preset }]) => {
+    if (preset === undefined || presetSpecs[preset].kind === kind) return []
+    const fitting = presetNames.filter((each) => presetSpecs[each].kind === kind)
+    const path = ['collections', name, 'preset']
+    const message = `Unexpected preset ${preset} of kind ${kind}, expected ${fitting.join(', ') || 'none'}`
+    return [source.problem(source.rangeOf(path), message, `${preset} is a preset of kind ${presetSpecs[preset].kind}`)]
+  })
+  return [...ofRelations, ...ofFrozen, ...ofStatuses, ...ofPresets]
 }
 
 function relationPlaces(settings: Settings) {

@@ -130,7 +130,7 @@ describe('problems of a configuration', () => {
       '1:1-11 Unexpected key collection, expected $schema, collections, relations, ignore, historical, generated, frozen or against (did you mean collections?)',
     ])
     expect(problems('collections:\n  a: { kind: adr, files: "a/{number}.md", lables: [A] }\n')).toEqual([
-      '2:43-49 Unexpected key lables, expected kind, files, labels, index, fields, statuses, sections or relations (did you mean labels?)',
+      '2:43-49 Unexpected key lables, expected kind, preset, files, labels, index, fields, statuses, sections or relations (did you mean labels?)',
     ])
   })
 

@@ -75,6 +75,22 @@ against: origin/main
     )
   })
 
+  it.each(['EIPS/eip-20.md', 'CIP-0030/README.md', 'rfd/0001/README.md'])(
+    'names the form of the community: %s',
+    (path) => {
+      const found = detectConfig(objectTree({ [path]: '# Title' }))
+      const text = renderConfig(found)
+      expect(text).toMatch(/^    kind: proposal\n    preset: [a-z]+$/m)
+      const [read] = said(loadConfig(objectTree({ [path]: '# Title', 'registrar.yaml': text }))).collections
+      const [detected] = said({ config: found }).collections
+      expect(read).toEqual({
+        ...detected,
+        configured: true,
+        spec: { ...detected?.spec, fields: {}, statuses: [], sections: [] },
+      })
+    },
+  )
+
   it('reads as a person would write it', () => {
     const text = renderConfig(
       detectConfig(objectTree({ 'docs/adr/0001-a.md': '# 1. A', 'docs/adr/0002-b.md': '# 2. B' })),

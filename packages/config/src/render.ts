@@ -1,6 +1,6 @@
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml'
 import type { YAMLMap } from 'yaml'
-import { kindSpecs } from '@registrar/kinds'
+import { kindSpecs, presetSpecs } from '@registrar/kinds'
 import type { KindSpec, SectionSpec, StatusSpec } from '@registrar/model'
 import type { CollectionConfig, Config } from './config.ts'
 import { defaultLabels } from './labels.ts'
@@ -52,14 +52,15 @@ function comment(map: YAMLMap): void {
   }
 }
 
-function settingsOf({ spec, pattern, index, configured }: CollectionConfig): object {
-  const kind = kindSpecs[spec.kind]
+function settingsOf({ spec, preset, pattern, index, configured }: CollectionConfig): object {
+  const kind = preset ? presetSpecs[preset] : kindSpecs[spec.kind]
   const own: Pick<KindSpec, 'fields' | 'statuses' | 'sections'> = configured
     ? spec
     : { fields: {}, statuses: [], sections: [] }
   const relations = Object.entries(spec.relations).filter(([name, relation]) => !same(kind.relations[name], relation))
   return present({
     kind: spec.kind,
+    preset,
     files: pattern.source,
     labels: same(spec.labels, defaultLabels(kind, pattern.source)) ? undefined : spec.labels,
     index,

@@ -1,3 +1,4 @@
+import { presetNames } from '@registrar/kinds'
 import * as z from 'zod/mini'
 
 /** Words with single spaces, so that a name can stand on a command line before `/` and `=`. */
@@ -47,6 +48,11 @@ const collection = z.strictObject({
   kind: z
     .enum(['adr', 'design', 'issue', 'research', 'proposal'])
     .check(z.describe('What its records are: brings labels, fields, relations, statuses, sections.')),
+  preset: z
+    .optional(z.enum(presetNames))
+    .check(
+      z.describe("The form of a community, in place of the kind's: its labels, fields, relations, statuses, sections."),
+    ),
   files: text.check(
     z.describe('Where its records are: docs/adr/{number:4}-{slug}.md, with {number:WIDTH}, {slug}, {any} and globs.'),
   ),

@@ -7,3 +7,6 @@ import type { KindName, KindSpec } from '@registrar/model'
 
 /** What the records of each kind carry: labels, fields, relations, statuses, sections. Data; a collection's configuration may replace each part. */
 export const kindSpecs: Readonly<Record<KindName, KindSpec>> = { adr, design, issue, research, proposal }
+
+export { presetNames, presetSpecs } from './presets.ts'
+export type { PresetName } from './presets.ts'

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { kindSpecs } from './index.ts'
+import { kindSpecs, presetNames, presetSpecs } from './index.ts'
 
 const specs = Object.values(kindSpecs)
+const named = [...Object.entries(kindSpecs), ...Object.entries(presetSpecs)].map(([name, spec]) => ({ name, spec }))
 
 describe.each(specs)('kind $kind', (spec) => {
   it('stands under its own name', () => {
     expect(kindSpecs[spec.kind]).toBe(spec)
   })
+})
+
+describe.each(named)('$name', ({ spec }) => {
   it('declares as a relation every field of that type', () => {
     const fields = Object.entries(spec.fields).flatMap(([name, field]) => (field.type === 'relation' ? [name] : []))
     expect(Object.keys(spec.relations)).toEqual(expect.arrayContaining(fields))
@@ -36,6 +40,24 @@ describe.each(specs)('kind $kind', (spec) => {
       const longer = spec.labels.slice(at + 1).filter((other) => other !== label && other.includes(label))
       expect(longer).toEqual([])
     })
+  })
+})
+
+describe('presetSpecs', () => {
+  it('has the presets that are named, of decisions and of proposals, each with the name of its kind', () => {
+    expect(Object.keys(presetSpecs)).toEqual([...presetNames])
+    for (const { kind, plural } of Object.values(presetSpecs)) expect(plural).toBe(kindSpecs[kind].plural)
+  })
+  it('lets no two presets of proposals share a label', () => {
+    const labels = Object.values(presetSpecs).flatMap((spec) => (spec.kind === 'proposal' ? spec.labels : []))
+    expect(labels).toEqual([...new Set(labels)])
+  })
+  it.each([
+    ['eip', ['Draft', 'Review', 'Last Call', 'Final', 'Stagnant', 'Withdrawn', 'Living', 'Moved']],
+    ['cip', ['Proposed', 'Active', 'Inactive']],
+    ['madr', ['proposed', 'rejected', 'accepted', 'deprecated', 'superseded']],
+  ] as const)('knows the statuses of %s', (name, expected) => {
+    expect(presetSpecs[name].statuses.map((status) => status.name)).toEqual(expected)
   })
 })
 

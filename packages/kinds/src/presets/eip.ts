@@ -1,0 +1,29 @@
+import type { KindSpec } from '@registrar/model'
+
+/** An Ethereum improvement proposal, as EIP-1 describes its preamble and statuses; `requires: 20, 165` names several. */
+export const eip: KindSpec = {
+  kind: 'proposal',
+  plural: 'proposals',
+  labels: ['EIP'],
+  fields: {
+    eip: { type: 'number', required: true },
+    title: { type: 'text', required: true },
+    description: { type: 'text' },
+    author: { type: 'text', required: true },
+    'discussions-to': { type: 'text' },
+    status: { type: 'text', required: true },
+    type: { type: 'text', required: true },
+    category: { type: 'text' },
+    created: { type: 'date', required: true },
+    requires: { type: 'relation' },
+  },
+  relations: {
+    requires: { to: ['proposal'], strict: false },
+    replaces: { to: ['proposal'], acyclic: true, strict: false },
+    'superseded-by': { to: ['proposal'], acyclic: true, strict: false },
+  },
+  statuses: ['Draft', 'Review', 'Last Call', 'Final', 'Stagnant', 'Withdrawn', 'Living', 'Moved'].map((name) => ({
+    name,
+  })),
+  sections: [{ title: 'Abstract' }, { title: 'Specification' }, { title: 'Rationale' }, { title: 'Copyright' }],
+}
