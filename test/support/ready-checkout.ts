@@ -1,0 +1,43 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { build } from 'esbuild'
+import { bundleOptions } from '../../scripts/setup/bundle-options.mjs'
+import { bundlePath } from '../../scripts/setup/root.mjs'
+import { currentStamp, writeStamp } from '../../scripts/setup/stamp.mjs'
+import { root } from './workspace.ts'
+
+/**
+ * A checkout of registrar in a temporary folder, as it is after its setup: the command is built from the sources of now, and setup finds nothing to do. It has what runs
+ * and what is packed, and of the packages no others. To be removed by the test; its path is absolute.
+ */
+export async function readyCheckout(): Promise<string> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'registrar-checkout-')))
+  for (const path of parts) cpSync(root + path, join(folder, path), { recursive: true })
+  mkdirSync(join(folder, 'checks'))
+  await build({
+    ...bundleOptions,
+    entryPoints: ['packages/cli/src/main.ts'],
+    outdir: join(folder, dirname(bundlePath)),
+  })
+  writeStamp(currentStamp(folder), folder)
+  return folder
+}
+
+const parts = [
+  'package.json',
+  '.npmrc',
+  'pnpm-lock.yaml',
+  'pnpm-workspace.yaml',
+  'tsconfig.base.json',
+  'turbo.json',
+  'LICENSE',
+  'README.md',
+  'action.yml',
+  'bin',
+  'scripts',
+  'packages/config/registrar.schema.json',
+  ...['cli', 'config'].flatMap((name) =>
+    ['package.json', 'README.md', 'tsconfig.json', 'src'].map((part) => `packages/${name}/${part}`),
+  ),
+]
