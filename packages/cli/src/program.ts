@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { ALIASES, FORMATS, type CheckOptions } from './check-options.ts'
+import { GRAPH_FORMATS } from './graph-formats.ts'
 import type { Io } from './io.ts'
 import type { Session } from './session.ts'
 import { VERSION } from './version.ts'
@@ -57,6 +58,13 @@ export function makeProgram(io: Io, exit: (code: number) => void): Command {
       exit(await (await import('./commands/cites.ts')).runCites(session(), name, options)),
     )
   program
+  program
+    .command('graph')
+    .description('draw the records and their relations')
+    .addOption(new Option('--format <format>', 'how to draw').choices(GRAPH_FORMATS).default(GRAPH_FORMATS[0]))
+    .option('--collection <name>', 'only records of this collection; may be given again', ids)
+    .option('--citations', 'also what a text cites without a relation')
+    .action(async (options) => exit((await import('./commands/graph.ts')).runGraph(session(), options)))
     .command('next')
     .description('print the next number that nobody has: here, on the target branch and on every branch known here')
     .argument('<collection>', 'the collection')

@@ -168,3 +168,41 @@ describe('init', () => {
     expect((await run(repository, 'init')).code).toBe(2)
   })
 })
+
+describe('graph', () => {
+  it('draws records and relations, on request citations', async () => {
+    expect(await run(repository, 'graph', '--citations')).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: [
+        'flowchart TD',
+        '  decisions_0001["0001 Queues"]',
+        '  decisions_0002["0002 Retries"]',
+        '  decisions_0003["0003 Tracing"]',
+        '  decisions_0004["0004 Budgets<br/>accepted"]',
+        '  decisions_0001 -.-> decisions_0002',
+        '  decisions_0002 -.-> decisions_0001',
+        '  decisions_0002 -.-> decisions_0003',
+        '  decisions_0004 -->|"supersedes"| decisions_0002',
+        '',
+      ].join('\n'),
+    })
+  })
+  it('prints other formats, of the collections asked for', async () => {
+    const { stdout } = await run(repository, 'graph', '--format', 'json', '--collection', 'decisions')
+    expect(JSON.parse(stdout)).toMatchObject({
+      version: 1,
+      edges: [
+        { from: 'docs/adr/0004-budgets.md', to: 'docs/adr/0002-retries.md', kind: 'relation', field: 'supersedes' },
+      ],
+    })
+    expect((await run(repository, 'graph', '--format', 'dot')).stdout).toMatch(/^digraph records \{\n/)
+  })
+  it('refuses a collection that is not there', async () => {
+    expect(await run(repository, 'graph', '--collection', 'rfcs')).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('rfcs'),
+    })
+  })
+})

@@ -6,9 +6,10 @@ export type Directive =
   | { readonly name: 'index'; readonly collection: Collection; readonly by: IndexSpec['group'] }
   | { readonly name: 'list'; readonly collection: Collection; readonly filters: readonly (readonly [string, string])[] }
   | { readonly name: 'title'; readonly record: DocRecord }
+  | { readonly name: 'graph'; readonly collections: readonly Collection[] }
   | { readonly name: 'problem'; readonly problem: string; readonly collection?: Collection }
 
-const NAMES = ['index', 'list', 'title']
+const NAMES = ['index', 'list', 'title', 'graph']
 const GROUPS = ['topic', 'status', 'year', 'none'] as const
 
 /**
@@ -20,6 +21,7 @@ export function readDirective(text: string, repository: Repository): Directive {
   if (!NAMES.includes(name)) return problem(unexpected('directive', name, NAMES))
   if (name === 'title') return readTitle(subject, rest, repository)
   const known = repository.collections.map((each) => each.name)
+  if (name === 'graph') return readGraph(subject === undefined ? [] : [subject, ...rest], repository)
   const collection = repository.collections.find((each) => each.name === subject)
   if (!collection) return problem(unexpected('collection', subject ?? '', known))
   return name === 'index' ? readIndex(collection, rest) : readList(collection, rest)
@@ -53,6 +55,13 @@ function readList(collection: Collection, words: readonly string[]): Directive {
     filters.push([key.toLowerCase(), value])
   }
   return { name: 'list', collection, filters }
+}
+
+function readGraph(names: readonly string[], { collections }: Repository): Directive {
+  const known = collections.map((each) => each.name)
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown !== undefined) return problem(unexpected('collection', unknown, known))
+  return { name: 'graph', collections: collections.filter(({ name }) => names.length === 0 || names.includes(name)) }
 }
 
 function readTitle(subject: string | undefined, rest: readonly string[], repository: Repository): Directive {

@@ -1,1 +1,5 @@
 export { deriveTexts } from './derive.ts'
+export { recordGraph } from './graph/record-graph.ts'
+export type { GraphEdge, GraphNode, GraphOptions, RecordGraph } from './graph/record-graph.ts'
+export { renderGraph } from './graph/render.ts'
+export type { GraphFormat } from './graph/render.ts'

@@ -119,7 +119,9 @@ describe('a title region', () => {
 describe('a directive that cannot be followed', () => {
   it.each([
     ['indx decisions', 'Unexpected directive indx, expected index'],
-    ['graph decisions', 'Unexpected directive graph, expected index, list or title'],
+    ['graphs decisions', 'Unexpected directive graphs, expected graph'],
+    ['chart decisions', 'Unexpected directive chart, expected index, list, title or graph'],
+    ['graph decisions issue', 'Unexpected collection issue, expected issues'],
     ['index', 'Unexpected collection (none), expected decisions or issues'],
     ['index decision', 'Unexpected collection decision, expected decisions'],
     ['index decisions group=topic', 'Unexpected argument group=topic, expected by=…'],

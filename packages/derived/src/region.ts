@@ -1,13 +1,15 @@
-import type { DerivedText, Document, DocRecord, IndexSpec, RegionFact, Repository } from '@registrar/model'
+import type { Collection, DerivedText, Document, DocRecord, IndexSpec, RegionFact, Repository } from '@registrar/model'
 import { findBlocks } from './blocks.ts'
 import type { RowEdits } from './bodies.ts'
 import { compareRows, type Home } from './compare.ts'
 import { rowDifferences } from './differences.ts'
 import { readDirective, type Directive } from './directive.ts'
 import { editRows } from './edit-rows.ts'
+import { framed } from './framed.ts'
+import { recordGraph } from './graph/record-graph.ts'
+import { renderGraph } from './graph/render.ts'
 import { fieldText } from './groups.ts'
 import { findHomes } from './homes.ts'
-import { lineEndOf, lineStart } from './lines.ts'
 import { headingDepth, listLines } from './new-lists.ts'
 import { shelfOf } from './shelf.ts'
 import { templateOf } from './template.ts'
@@ -17,6 +19,7 @@ import { titleText } from './titles.ts'
 export function deriveRegion(repository: Repository, document: Document, region: RegionFact): DerivedText {
   const directive = readDirective(region.directive, repository)
   if (directive.name === 'title') return titleRegion(repository, document, region, directive.record)
+  if (directive.name === 'graph') return graphRegion(repository, document, region, directive.collections)
   if (directive.name === 'index' || directive.name === 'list')
     return listRegion(repository, document, region, directive)
   const found = document.text.slice(region.content.start, region.content.end)
@@ -51,6 +54,24 @@ function titleRegion(repository: Repository, document: Document, region: RegionF
       found === expected
         ? []
         : [{ kind: 'wrong', range: region.content, record: record.id, expected: title, found: found.trim() }],
+  }
+}
+
+/** A fence with the graph in it: mermaid, which forges show as a picture. Labels hold no backtick, so that three of them are enough. */
+function graphRegion(
+  repository: Repository,
+  document: Document,
+  region: RegionFact,
+  collections: readonly Collection[],
+): DerivedText {
+  const { content } = region
+  const [only] = collections.length === 1 ? collections : []
+  const chart = renderGraph(recordGraph(repository, { collections }), 'mermaid').trimEnd().split('\n')
+  const expected = framed(document, region, [['```mermaid', ...chart, '```']])
+  return {
+    ...base(document, region, only?.name),
+    expected,
+    differences: expected === document.text.slice(content.start, content.end) ? [] : [{ kind: 'text', range: content }],
   }
 }
 
@@ -101,19 +122,6 @@ function canonical(edits: RowEdits, homes: readonly Home[], depth: number): read
     const title = heading ? text.slice(heading.text.start, heading.text.end) : name
     return name === '' ? [lines] : [[`${'#'.repeat(heading?.depth ?? depth)} ${title}`], lines]
   })
-}
-
-/** Paragraphs between the markers: the white space beside these stays, and every line stands as deep as the first marker. */
-function framed({ text }: Document, { open, content }: RegionFact, parts: readonly (readonly string[])[]): string {
-  const eol = lineEndOf(text)
-  const found = text.slice(content.start, content.end)
-  const before = /^(?:[ \t>]*(?:\r\n|\n|\r))+/.exec(found)?.[0] ?? eol
-  const after = found.trim() === '' ? undefined : /(?:(?:\r\n|\n|\r)[ \t>]*)+$/.exec(found)?.[0]
-  const margin = text.slice(lineStart(text, open.start), open.start)
-  const prefix = /^[\s>]*$/.test(margin) ? margin : ''
-  const lines = parts.flatMap((part, at) => (at === 0 ? part : ['', ...part]))
-  const body = lines.map((line) => (prefix + line).trimEnd()).join(eol)
-  return body === '' ? eol + prefix.trimEnd() : (found.trim() === '' ? eol : before) + body + (after ?? eol + prefix)
 }
 
 function hasValue(record: DocRecord, field: string, value: string): boolean {

@@ -1,17 +1,22 @@
 import { loadConfig } from '@registrar/config'
-import type { DerivedText } from '@registrar/model'
+import type { DerivedText, Repository } from '@registrar/model'
 import { buildRepository } from '@registrar/repository'
 import { objectTree } from '@registrar/tree'
 import { deriveTexts } from '../index.ts'
 
 export type Files = Readonly<Record<string, string>>
 
-/** The derived texts of a repository given as paths and texts. */
-export function derive(files: Files): readonly DerivedText[] {
+/** A repository given as paths and texts. */
+export function repositoryOf(files: Files): Repository {
   const tree = objectTree(files)
   const loaded = loadConfig(tree)
   if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join('\n'))
-  return deriveTexts(buildRepository(tree, loaded.config))
+  return buildRepository(tree, loaded.config)
+}
+
+/** Its derived texts. */
+export function derive(files: Files): readonly DerivedText[] {
+  return deriveTexts(repositoryOf(files))
 }
 
 /** The files with every derived text that differs written, as `registrar index` does; BOMs stay. */
