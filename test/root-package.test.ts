@@ -67,6 +67,8 @@ describe('the packed command', () => {
     expect(existsSync(join(installed, 'node_modules'))).toBe(false)
     const command = join(folder, 'prefix/bin/registrar')
     expect(spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout).toBe(`${VERSION}\n`)
+    const page = spawnSync(command, ['explain', 'unique-numbers'], { encoding: 'utf8' })
+    expect(page.stdout).toBe(readText('checks/unique-numbers/README.md'))
     const check = (path: string) => spawnSync(command, ['-C', path, 'check'], { encoding: 'utf8' })
     expect(await withCopy('handbook', check)).toMatchObject({ status: 0, stdout: '' })
     expect(await withCopy('two-branches-took-0201', check)).toMatchObject({ status: 1 })
