@@ -18,8 +18,8 @@ describe('usage', () => {
   it('prints help on stdout and exits 0', async () => {
     const { code, stdout, stderr } = await run(repository, '--help')
     expect([code, stderr]).toEqual([0, ''])
-    for (const word of ['check', 'check:renumber', 'index', 'list', 'show', 'cites', 'next', 'init', 'Exit codes'])
-      expect(stdout).toContain(word)
+    const words = 'check check:renumber check:lifecycle index list show cites next explain init'.split(' ')
+    for (const word of [...words, 'Exit codes']) expect(stdout).toContain(word)
   })
   it('prints its version, the package’s', async () => {
     expect(await run(repository, '--version')).toEqual({ code: 0, stdout: `${VERSION}\n`, stderr: '' })
@@ -30,6 +30,7 @@ describe('usage', () => {
     ['an unknown command', ['chekc'], "unknown command 'chekc'"],
     ['the command that moves a record', ['renumber', 'docs/adr/0001-a.md', 'next'], 'check:renumber --fix'],
     ['no command', [], 'Usage:'],
+    ['a missing collection', ['next'], "missing required argument 'collection'"],
     ['an unknown option', ['check', '--stagde'], "unknown option '--stagde'"],
     ['an unknown check', ['check', '--only', 'unique-number'], 'did you mean unique-numbers?'],
     ['an unknown format', ['check', '--format', 'xml'], 'Allowed choices are pretty'],
@@ -39,7 +40,11 @@ describe('usage', () => {
     ['a folder that is not there', ['-C', 'none', 'check'], 'no such folder'],
     ['a configuration that is not there', ['--config', 'none.yaml', 'check'], 'none.yaml'],
     ['a record that is not there', ['show', '0099'], 'no record is 0099'],
-    ['a collection that is not there', ['next', 'decision'], 'the collections are decisions'],
+    [
+      'a collection that is not there',
+      ['next', 'decision'],
+      'no collection is called decision\n  help: the collections are decisions',
+    ],
   ])('refuses %s with exit 2 and a word about it on stderr', async (_what, argv, message) => {
     const { code, stdout, stderr } = await run(repository, ...argv)
     expect([code, stdout]).toEqual([2, ''])
