@@ -16,6 +16,7 @@ export const citationsResolve = defineRepositoryCheck({
   description: 'Every link and every citation of a record leads to something that exists.',
   defaultSeverity: 'error',
   yieldsTo: ['renumbered-citations', 'front-matter-links', 'decisions-index'],
+  yielding: ['target', 'targetCase', 'number', 'path'],
   messages,
   check({ repository }, report) {
     const neighbours = neighboursIn(repository)

@@ -17,6 +17,7 @@ export const frontMatterLinks = defineRepositoryCheck({
     'Every relation in front matter leads to a record that it may name, answers it, and never runs in a circle.',
   defaultSeverity: 'error',
   yieldsTo: ['renumbered-citations'],
+  yielding: ['missing'],
   messages,
   check({ repository }, report) {
     const view = makeView(repository)

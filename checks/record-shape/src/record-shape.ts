@@ -15,6 +15,8 @@ export const recordShape = defineRecordCheck({
     'A record says its own number as its file name does, and has the fields, status and sections that its collection asks for.',
   defaultSeverity: 'error',
   yieldsTo: ['renumbered-citations'],
+  // A heading is also where a record shows what it lacks.
+  yielding: ['ownNumber'],
   messages,
   check({ record, collection, document }, report) {
     if (document.keeps) return

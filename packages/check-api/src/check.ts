@@ -64,6 +64,8 @@ interface CheckBase<M extends Messages> {
   readonly needs?: readonly Need[]
   /** Ids of checks that say the same better: a finding that overlaps one of theirs in the same run is dropped. */
   readonly yieldsTo?: readonly string[]
+  /** The messages whose findings yield, where not all do: what else stands at the same place is another problem. */
+  readonly yielding?: readonly (keyof M & string)[]
   /** Messages whose findings no baseline may hold: what they say is new each time. */
   readonly neverBaselined?: readonly (keyof M & string)[]
   readonly messages: M

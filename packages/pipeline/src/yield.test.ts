@@ -28,6 +28,13 @@ describe('a finding yields', () => {
   it('only if the better check ran', () => {
     expect(found({ 'a.md': 'a bell' }, ['worse'])).toEqual(['a.md 3 worse'])
   })
+  it('only with a message that yields', () => {
+    const other = wordCheck('other', 'ell', { yieldsTo: ['better'], yielding: [] })
+    const { report } = run({ 'a.md': 'a bell' }, [other, better])
+    expect(report.diagnostics.map(({ check }) => check)).toEqual(['better', 'other'])
+    const same = wordCheck('same', 'ell', { yieldsTo: ['better'], yielding: ['found'] })
+    expect(run({ 'a.md': 'a bell' }, [same, better]).report.diagnostics).toHaveLength(1)
+  })
   it('in one direction only', () => {
     expect(found({ 'a.md': 'a bell' }, ['better'])).toEqual(['a.md 2 better'])
   })

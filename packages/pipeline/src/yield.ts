@@ -16,9 +16,11 @@ export function dropYielding(findings: readonly RawFinding[]): readonly RawFindi
     else places.set(key, [finding.at.span])
   }
   const covers = new Map([...places].map(([key, spans]) => [key, coverOf(spans)]))
-  return findings.filter(({ entry, finding: { at } }) =>
-    (entry.check.yieldsTo ?? []).every((other) => !covers.get(placeKey(other, at.path))?.(at.span)),
-  )
+  return findings.filter(({ entry, finding: { at, messageId } }) => {
+    const { yieldsTo = [], yielding } = entry.check
+    if (yielding && !yielding.includes(messageId)) return true
+    return yieldsTo.every((other) => !covers.get(placeKey(other, at.path))?.(at.span))
+  })
 }
 
 function placeKey(check: string, path: string): string {

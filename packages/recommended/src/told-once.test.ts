@@ -18,6 +18,18 @@ const record = (number: number, frontMatter: string, body = ''): string =>
   `---\n${frontMatter}\n---\n\n# ${number}. Title ${number}\n${body}`
 
 describe('one problem is told once', () => {
+  it('and what a record lacks is told beside its heading left behind', () => {
+    const files = {
+      'registrar.yaml':
+        'collections: { decisions: { kind: adr, files: "adr/{number:4}-{slug}.md", fields: {}, statuses: [], sections: [{ title: Context, required: true }] } }\n',
+      'adr/0002-a.md': '# 2. A\n\n## Context\n',
+      'adr/0005-b.md': '# 2. B\n',
+    }
+    expect(run(files, '')).toEqual([
+      'adr/0005-b.md renumbered-citations/ownNumber',
+      'adr/0005-b.md record-shape/missingSection',
+    ])
+  })
   it('paths that differ in case alone are no number held twice', () => {
     const files = { 'adr/0001-A.md': record(1, 'status: accepted'), 'adr/0001-a.md': record(1, 'status: accepted') }
     expect(run(files, 'adr/{number:4}-{slug}.md')).toEqual([

@@ -35,13 +35,18 @@ function isTree(files: Readonly<Record<string, ObjectFile>> | Tree): files is Tr
 export function wordCheck(
   id: string,
   word: string,
-  more: { readonly yieldsTo?: readonly string[]; readonly severity?: Severity } = {},
+  more: {
+    readonly yieldsTo?: readonly string[]
+    readonly yielding?: readonly 'found'[]
+    readonly severity?: Severity
+  } = {},
 ): AnyCheck {
   return defineRepositoryCheck({
     id,
     description: `No document has the word ${word}.`,
     defaultSeverity: 'error',
     ...(more.yieldsTo ? { yieldsTo: more.yieldsTo } : {}),
+    ...(more.yielding ? { yielding: more.yielding } : {}),
     messages: { found: (data: { word: string }) => `Unexpected ${data.word}, expected another word` },
     check({ repository }, report) {
       // Backwards, so that the order of a report is not the order of its making.
