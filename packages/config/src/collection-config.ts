@@ -22,7 +22,7 @@ export function collectionConfig(
   const spec: KindSpec = {
     kind: kind.kind,
     plural: kind.plural,
-    labels: settings.labels ?? defaultLabels(kind, settings.files),
+    labels: settings.labels ?? defaultLabels(kind, settings.files, settings.preset),
     fields,
     relations: {
       ...impliedRelations(fields),

@@ -12,6 +12,12 @@ function detected(files: readonly string[] | Readonly<Record<string, string>>): 
   )
 }
 
+/** Label and form of the collection of proposals with these texts, numbered from 33. */
+function proposals(...texts: readonly string[]) {
+  const files = Object.fromEntries(texts.map((text, at) => [`proposals/${33 + at}-x.md`, text]))
+  return detectConfig(objectTree(files)).collections.map(({ spec, preset }) => [spec.labels, preset])
+}
+
 const ADR = 'ADR,decision record,decision'
 
 describe('layouts with a known name', () => {
@@ -100,6 +106,15 @@ describe('layouts with a known name', () => {
     expect(collection?.spec.fields).toEqual(
       (preset ? presetSpecs[preset as PresetName] : kindSpecs[collection?.spec.kind ?? 'adr']).fields,
     )
+  })
+
+  it('knows by the front matter of proposals whose they are', () => {
+    expect(proposals("---\nsimd: '0033'\ntitle: x\n---\n", '---\r\ntitle: y\r\nsimd: 34\r\n---\r\n')).toEqual([
+      [['SIMD'], 'simd'],
+    ])
+    expect(proposals("---\nsimd: '0033'\n---\n", '# Title\n')).toEqual([[['proposal'], undefined]])
+    expect(proposals("---\nsimd: '0012'\n---\n")).toEqual([[['proposal'], undefined]])
+    expect(proposals('---\npriority: 33\n---\n')).toEqual([[['proposal'], undefined]])
   })
 
   it('takes letters for parts of a number only where they stand at it', () => {

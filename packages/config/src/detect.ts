@@ -14,6 +14,7 @@ import type { FilePattern, PatternMatch } from './pattern.ts'
 import { isConfirmable, isSelfEvident } from './self-evident.ts'
 import { findSeries, isInside } from './series.ts'
 import type { Series } from './series.ts'
+import { seriesKey } from './series-key.ts'
 import { seriesPattern } from './series-pattern.ts'
 import { seenWidth } from './width.ts'
 
@@ -31,7 +32,7 @@ export function detectCollections(tree: Tree): readonly CollectionConfig[] {
   const paths = new Set(tree.entries().map(({ path }) => path))
   const found = allSeries(tree)
   return namedCollections(found).map(({ name, found: { kind, pattern, matches, series } }): CollectionConfig => {
-    const labels = defaultLabels(kindSpecs[kind], pattern.source)
+    const labels = labelsOf(tree, kind, pattern.source, series)
     const preset = presetOf(kind, labels)
     const spec = preset ? presetSpecs[preset] : kindSpecs[kind]
     const records = new Map(
@@ -61,6 +62,13 @@ export function detectCollections(tree: Tree): readonly CollectionConfig[] {
       ...(index ? { index } : {}),
     }
   })
+}
+
+function labelsOf(tree: Tree, kind: KindName, files: string, { candidates }: Series): readonly string[] {
+  const labels = defaultLabels(kindSpecs[kind], files)
+  // Only a folder that is named after nothing but the kind leaves open whose proposals they are.
+  const key = labels.length === 1 && labels[0] === 'proposal' ? seriesKey(tree, candidates) : undefined
+  return key === undefined ? labels : [key]
 }
 
 /** The form of the community whose label alone cites a series of proposals. */

@@ -1,9 +1,14 @@
-import { kindSpecs } from '@registrar/kinds'
+import { kindSpecs, presetSpecs } from '@registrar/kinds'
 import type { KindName } from '@registrar/model'
 import { describe, expect, it } from 'vitest'
 import { defaultLabels } from './labels.ts'
 
 describe('defaultLabels', () => {
+  it('of a preset are its own, unless the names have a prefix', () => {
+    expect(defaultLabels(presetSpecs.simd, 'proposals/{number:4}-{slug}.md', 'simd')).toEqual(['SIMD'])
+    expect(defaultLabels(presetSpecs.eip, 'ERCS/erc-{number}.md', 'eip')).toEqual(['ERC'])
+    expect(defaultLabels(presetSpecs.madr, 'docs/adr/{number:4}-{slug}.md', 'madr')).toEqual(kindSpecs.adr.labels)
+  })
   it.each<[KindName, string, readonly string[]]>([
     ['adr', 'docs/adr/{number:4}-{slug}.md', ['ADR', 'decision record', 'decision']],
     ['adr', 'docs/adr/adr-{number:4}-{slug}.md', ['ADR', 'decision record', 'decision']],

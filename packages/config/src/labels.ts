@@ -1,12 +1,17 @@
+import type { PresetName } from '@registrar/kinds'
 import type { KindSpec } from '@registrar/model'
 import { folderMeaning, prefixMeaning } from './folder-names.ts'
 
 /**
  * The words that cite the records of a file pattern: the prefix of its names as written (`AgDR-{number:4}`), or what a known folder stands for
- * (`rfd/`), before the kind's. A proposal that has a word of its own is not also an RFC: `RFC 20` beside an EIP is the IETF's.
+ * (`rfd/`), before the kind's. What a preset cites its records by, no folder changes. A proposal that has a word of its own is not also an RFC: `RFC 20` beside an EIP is the IETF's.
  */
-export function defaultLabels(kind: Pick<KindSpec, 'kind' | 'labels'>, files: string): readonly string[] {
-  const own = prefixLabel(files) ?? folderLabel(files)
+export function defaultLabels(
+  kind: Pick<KindSpec, 'kind' | 'labels'>,
+  files: string,
+  preset?: PresetName,
+): readonly string[] {
+  const own = prefixLabel(files) ?? (preset === undefined ? folderLabel(files) : undefined)
   if (own === undefined) return kind.labels
   // An acronym of the kind stands as it is spelled there: names on disk are lower case for other reasons.
   const known = kind.labels.find((label) => label.toLowerCase() === own.toLowerCase())

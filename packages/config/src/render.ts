@@ -1,20 +1,29 @@
-import { Document, isMap, isScalar, isSeq, visit } from 'yaml'
+import { Document, isCollection, isMap, isNode, isScalar, isSeq, visit } from 'yaml'
 import type { YAMLMap } from 'yaml'
 import { kindSpecs, presetSpecs } from '@registrar/kinds'
 import type { KindSpec, SectionSpec, StatusSpec } from '@registrar/model'
 import type { CollectionConfig, Config } from './config.ts'
 import { defaultLabels } from './labels.ts'
 
+/** A remark beside a value of a configuration; `path` leads to it, keys and positions. */
+export interface ConfigNote {
+  readonly path: readonly (string | number)[]
+  readonly text: string
+}
+
 /**
  * A configuration as a commented `registrar.yaml`; `schema` is where editors find the JSON Schema, if it is somewhere. Reading it gives the same configuration again. What
- * a kind brings is not repeated; of a detected collection nothing was said about fields, statuses and sections, and none are checked.
+ * a kind brings is not repeated, unless there are `notes` to stand beside it; of a detected collection nothing was said about fields, statuses and sections, and none are checked.
  */
-export function renderConfig(config: Config, options: { readonly schema?: string } = {}): string {
+export function renderConfig(
+  config: Config,
+  options: { readonly schema?: string; readonly notes?: readonly ConfigNote[] } = {},
+): string {
   const { ignore, historical, generated } = config.globs
   const document = new Document(
     present({
       collections: Object.fromEntries(
-        config.collections.map((collection) => [collection.name, settingsOf(collection)]),
+        config.collections.map((collection) => [collection.name, settingsOf(collection, options.notes !== undefined)]),
       ),
       ignore: ignore.length > 0 ? ignore : undefined,
       historical,
@@ -30,6 +39,12 @@ export function renderConfig(config: Config, options: { readonly schema?: string
     Map: (_, node, path) =>
       void (node.flow = path.length > DEEP && node.items.every(({ value }) => isScalar(value) || isSeq(value))),
   })
+  for (const { path, text } of options.notes ?? []) {
+    const node = document.getIn(path, true)
+    // Behind the last item of a list over several lines it would stand beside that item.
+    if (isCollection(node) && !node.flow) node.commentBefore = ` ${text}`
+    else if (isNode(node)) node.comment = ` ${text}`
+  }
   const schema = options.schema === undefined ? '' : `# yaml-language-server: $schema=${options.schema}\n`
   return `${schema}${document.toString({ lineWidth: 0, flowCollectionPadding: true })}`
 }
@@ -52,7 +67,7 @@ function comment(map: YAMLMap): void {
   }
 }
 
-function settingsOf({ spec, preset, pattern, index, configured }: CollectionConfig): object {
+function settingsOf({ spec, preset, pattern, index, configured }: CollectionConfig, whole: boolean): object {
   const kind = preset ? presetSpecs[preset] : kindSpecs[spec.kind]
   const own: Pick<KindSpec, 'fields' | 'statuses' | 'sections'> = configured
     ? spec
@@ -62,11 +77,11 @@ function settingsOf({ spec, preset, pattern, index, configured }: CollectionConf
     kind: spec.kind,
     preset,
     files: pattern.source,
-    labels: same(spec.labels, defaultLabels(kind, pattern.source)) ? undefined : spec.labels,
+    labels: same(spec.labels, defaultLabels(kind, pattern.source, preset)) ? undefined : spec.labels,
     index,
-    fields: same(own.fields, kind.fields) ? undefined : own.fields,
-    statuses: same(own.statuses, kind.statuses) ? undefined : own.statuses.map(statusOf),
-    sections: same(own.sections, kind.sections) ? undefined : own.sections.map(sectionOf),
+    fields: !whole && same(own.fields, kind.fields) ? undefined : own.fields,
+    statuses: !whole && same(own.statuses, kind.statuses) ? undefined : own.statuses.map(statusOf),
+    sections: !whole && same(own.sections, kind.sections) ? undefined : own.sections.map(sectionOf),
     relations: relations.length > 0 ? Object.fromEntries(relations) : undefined,
   })
 }
