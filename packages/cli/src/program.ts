@@ -65,6 +65,17 @@ export function makeProgram(io: Io, exit: (code: number) => void): Command {
     .option('--collection <name>', 'only records of this collection; may be given again', ids)
     .option('--citations', 'also what a text cites without a relation')
     .action(async (options) => exit((await import('./commands/graph.ts')).runGraph(session(), options)))
+  program
+    .command('merge-index')
+    .description('merge two versions of an index; for git, as a merge driver: registrar merge-index %O %A %B %P')
+    .argument('<base>', 'a file with the text that both come from')
+    .argument('<ours>', 'a file with our text; the merge is written to it')
+    .argument('<theirs>', 'a file with their text')
+    .argument('<path>', 'where the index stands in the repository')
+    .action(async (base, ours, theirs, path) =>
+      exit((await import('./commands/merge-index.ts')).runMergeIndex(session(), { base, ours, theirs, path })),
+    )
+  program
     .command('next')
     .description('print the next number that nobody has: here, on the target branch and on every branch known here')
     .argument('<collection>', 'the collection')

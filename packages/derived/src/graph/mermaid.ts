@@ -12,8 +12,7 @@ export function mermaid({ nodes, edges }: RecordGraph): string {
     const status = node.status === undefined ? '' : `<br/>${label(node.status)}`
     lines.push(`  ${id(node.path)}["${label(`${node.number} ${node.title}`)}${status}"]`)
   }
-  for (const { from, to, field } of edges)
-    lines.push(`  ${id(from)} ${arrow(field)} ${id(to)}`)
+  for (const { from, to, field } of edges) lines.push(`  ${id(from)} ${arrow(field)} ${id(to)}`)
   const superseded = nodes.filter((node) => node.superseded).map(({ path }) => id(path))
   if (superseded.length > 0)
     lines.push('  classDef superseded stroke-dasharray:4 4,opacity:0.6', `  class ${superseded.join(',')} superseded`)
