@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { Root } from 'mdast'
+import { linearSetext } from './setext.ts'
 import { writtenFromMarkdown } from './written.ts'
 
 /** The one markdown parser: CommonMark, YAML front matter, GFM. Frozen; its trees are remark's, with `data.written` on some nodes. */
@@ -11,11 +12,12 @@ export function markdownProcessor(): Processor<Root> {
     .use(remarkParse)
     .use(remarkFrontmatter, ['yaml'])
     .use(remarkGfm)
-    .use(noteWritten)
+    .use(extendParser)
     .freeze() as unknown as Processor<Root>
 }
 
-function noteWritten(this: Processor): void {
-  const data = this.data() as { fromMarkdownExtensions?: unknown[] }
+function extendParser(this: Processor): void {
+  const data = this.data() as { fromMarkdownExtensions?: unknown[]; micromarkExtensions?: unknown[] }
+  ;(data.micromarkExtensions ??= []).push(linearSetext())
   ;(data.fromMarkdownExtensions ??= []).push(writtenFromMarkdown())
 }
