@@ -1,11 +1,11 @@
 import {
   closeSync,
-  existsSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeSync,
@@ -16,7 +16,7 @@ import { UsageError } from './io.ts'
 
 /**
  * Writes texts to files below `root`, each beside its place and then renamed over it; BOM and mode stay. A file that is no
- * longer what `expected` gave, or no regular file, is refused before anything is written.
+ * longer what `expected` gave, no regular file, behind a link or in `.git` is refused before anything is written.
  */
 export function writeTexts(
   root: string,
@@ -35,15 +35,28 @@ interface PlannedFile {
 
 function planFile(root: string, path: string, text: string, expected: string | undefined): PlannedFile {
   const file = join(root, path)
-  if (!existsSync(file)) {
+  refuseDetour(root, path, dirname(file))
+  const stat = lstatSync(file, { throwIfNoEntry: false })
+  if (!stat) {
     if (expected !== undefined) throw new UsageError(`${path} is gone since it was looked at; nothing was written`)
     return { file, bytes: encodeText({ text, bom: false }), mode: 0o666 }
   }
-  const stat = lstatSync(file)
   if (!stat.isFile()) throw new UsageError(`${path} is no regular file; nothing was written`)
   const before = decodeText(readFileSync(file))
   if (before.text !== expected) throw new UsageError(`${path} has changed since it was looked at; nothing was written`)
   return { file, bytes: encodeText({ text, bom: before.bom }), mode: stat.mode & 0o7777 }
+}
+
+/** A configuration names files to write, and may come from a stranger: no link leads out of the root, and nothing of git's own is written. */
+function refuseDetour(root: string, path: string, folder: string): void {
+  if (/(?:^|\/)\.git(?:\/|$)/i.test(path)) throw new UsageError(`${path} is git's own; nothing was written`)
+  const there = lstatSync(folder, { throwIfNoEntry: false })
+  if (!there) return refuseDetour(root, path, dirname(folder))
+  if (realpathSync(folder) !== folder)
+    throw new UsageError(
+      `${path} lies behind a symbolic link; nothing was written`,
+      `name it by its own path in ${root}`,
+    )
 }
 
 function writeFile(file: string, bytes: Uint8Array, mode: number): void {

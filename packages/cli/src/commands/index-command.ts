@@ -15,8 +15,8 @@ export function runIndex(session: Session, options: { readonly check?: true }): 
     const broken = derived.filter(({ problem }) => problem !== undefined)
     for (const each of broken) io.stderr(`${place(repository, each)}: error: ${visible(each.problem ?? '')}\n`)
     const texts = rewritten(repository, derived)
-    for (const path of texts.keys()) io.stdout(`${options.check ? 'stale' : 'wrote'} ${visible(path)}\n`)
     if (!options.check) writeTexts(root, texts, (path) => repository.documents.get(path)?.text)
+    for (const path of texts.keys()) io.stdout(`${options.check ? 'stale' : 'wrote'} ${visible(path)}\n`)
     if (texts.size === 0 && broken.length === 0) io.stderr(`${upToDate(derived.length)}\n`)
     return broken.length > 0 || (options.check && texts.size > 0) ? EXIT.findings : EXIT.clean
   })
