@@ -30,6 +30,9 @@ export function pathProblem(path: string): PatternProblem | undefined {
       help: 'name other checkouts on the command line: --in ../other',
     }
   }
+  if (/(?:^|\/)\.git(?:\/|$)/i.test(path)) {
+    return { message: `Unexpected .git in ${path}, expected a path that git tracks`, help: 'that folder is git’s own' }
+  }
   return undefined
 }
 

@@ -35,11 +35,11 @@ function repeatedLabels(settings: Settings, source: Source): readonly ConfigProb
   return Object.entries(settings.collections ?? {}).flatMap(([name, { labels = [] }]) =>
     labels.flatMap((label, at) => {
       const range = source.rangeOf(['collections', name, 'labels', at])
-      if (!LABEL.test(label)) {
+      if (label.length > LONGEST_LABEL || !LABEL.test(label)) {
         return [
           source.problem(
             range,
-            `Unexpected label ${label}, expected a word or words before a number`,
+            `Unexpected label ${label.slice(0, LONGEST_LABEL)}, expected a word or words before a number`,
             'as in ADR or decision record',
           ),
         ]
@@ -58,6 +58,9 @@ function repeatedLabels(settings: Settings, source: Source): readonly ConfigProb
 
 /** Letters first and last, so that the number behind it begins where the label ends. */
 const LABEL = /^\p{L}(?:[\p{L}\p{N} _./-]*\p{L})?$/u
+
+/** UTF-16 code units: a label is looked for in every text, and an expression has its limits. */
+const LONGEST_LABEL = 60
 
 function wrongPaths(settings: Settings, source: Source): readonly ConfigProblem[] {
   const lists = GLOB_KEYS.flatMap((key) => (settings[key] ?? []).map((glob, at): Placed => [glob, [key, at]]))

@@ -84,6 +84,16 @@ describe('what names nothing or the same thing', () => {
       '2:52 "ADR4" Unexpected label ADR4, expected a word or words before a number',
     ],
     [
+      'a label longer than any',
+      `  a: { kind: adr, files: "a/{number}.md", labels: [${'A'.repeat(100_000)}] }\n`,
+      `2:52 "${'A'.repeat(100_000)}" Unexpected label ${'A'.repeat(60)}, expected a word or words before a number`,
+    ],
+    [
+      'index in the folder of git',
+      '  a: { kind: adr, files: "a/{number}.md", index: { file: .GIT/hooks/post-checkout } }\n',
+      '2:58 ".GIT/hooks/post-checkout" Unexpected .git in .GIT/hooks/post-checkout, expected a path that git tracks',
+    ],
+    [
       'index',
       '  a: { kind: adr, files: "a/{number}.md", index: { file: ../README.md } }\n',
       '2:58 "../README.md" Unexpected .. in ../README.md',
