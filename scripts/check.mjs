@@ -4,7 +4,8 @@ import { root } from './setup/root.mjs'
 import { runNode } from './setup/run.mjs'
 import { setup } from './setup/setup.mjs'
 
-const usage = 'Unexpected option first, expected a folder\n  npm run check -- PATH [options of registrar check]\n'
+const usage =
+  'Unexpected option before the folder, expected the folder first\n  npm run check -- PATH [options of registrar check]\n'
 const clean = 'docs-fixtures/handbook'
 const collision = 'docs-fixtures/two-branches-took-0201'
 

@@ -134,7 +134,7 @@ describe('check --update-baseline', () => {
     expect(await check('--update-baseline', ...options)).toEqual({
       code: 2,
       stdout: '',
-      stderr: `error: --update-baseline looks at everything, and not together with ${part}\n  help: run: registrar check --update-baseline\n`,
+      stderr: `error: --update-baseline looks at everything, so it is not taken together with ${part}\n  help: run: registrar check --update-baseline\n`,
     })
     expect((await run(repository, 'check:numbers', '--update-baseline')).code).toBe(2)
     expect(existsSync(join(repository, FILE))).toBe(false)

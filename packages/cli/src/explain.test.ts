@@ -18,6 +18,11 @@ describe('explain', () => {
     expect(stderr).toContain(message)
     expect(stderr).toContain('the checks are ')
   })
+  it.each(['read', 'suppressions', 'baseline'])('says where %s is described', async (id) => {
+    const { code, stdout, stderr } = await run(tmpdir(), 'explain', id)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain('docs/suppressing.md')
+  })
   it('wants to know which', async () => {
     expect(await run(tmpdir(), 'explain')).toMatchObject({ code: 2, stdout: '' })
   })

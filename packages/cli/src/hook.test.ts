@@ -122,7 +122,8 @@ describe('init --hook', () => {
     writeFileSync(file, '#!/bin/sh\ntrue\n')
     const { code, stderr } = await run(repository, 'init', '--hook')
     expect(code).toBe(2)
-    expect(stderr).toContain('registrar check --staged || exit 1')
+    expect(stderr).toContain('add this line to it: registrar check --staged || exit 1')
+    expect(stderr).toContain(`where registrar is not on PATH: node '${program}' check --staged || exit 1`)
     expect(readFileSync(file, 'utf8')).toBe('#!/bin/sh\ntrue\n')
   })
   it('looks at the folder that holds the configuration, from the top where git runs hooks', async () => {

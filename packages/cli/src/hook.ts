@@ -16,13 +16,20 @@ export function installHook(session: Session, { git }: Workspace): number {
   if (existsSync(file) && !readFileSync(file, 'utf8').includes(MARK))
     throw new UsageError(
       `${file} is there already, and registrar did not write it`,
-      `add this line to it: registrar ${folderOption(git.prefix)}check --staged || exit 1`,
+      lineToAdd(session.io.program, git.prefix),
     )
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, hookScript(session.io.program, git.prefix), { mode: 0o755 })
   chmodSync(file, 0o755)
   session.io.stderr(`wrote ${file}: a commit that registrar check --staged does not pass is refused\n`)
   return EXIT.clean
+}
+
+/** The line for a hook of somebody else. An alias is unknown there, so how to do without registrar on PATH is said, too. */
+function lineToAdd(program: string | undefined, prefix: string): string {
+  const rest = `${folderOption(quote(prefix), prefix)}check --staged || exit 1`
+  const line = `add this line to it: registrar ${rest}`
+  return program === undefined ? line : `${line}\n  where registrar is not on PATH: node ${quote(program)} ${rest}`
 }
 
 /**

@@ -37,7 +37,7 @@ export function collectionNamed<T extends { readonly name: string }>(collections
   const collection = collections.find((each) => each.name === name)
   if (collection) return collection
   throw new UsageError(
-    `no collection is ${name}`,
+    `no collection is called ${name}`,
     `the collections are ${collections.map((each) => each.name).join(', ') || 'none'}`,
   )
 }

@@ -14,6 +14,7 @@ export function makeProgram(io: Io, exit: (code: number) => void): Command {
     .description("Keeps the numbers of a team's records straight.")
     .version(VERSION, '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
+    .helpCommand('help [command]', 'print the help of a command')
     .option('-C <dir>', 'run as if started in this folder')
     .option('--config <file>', 'the configuration; registrar.yaml at the root if not given')
     .option('--no-color', 'no colours; NO_COLOR and FORCE_COLOR are respected, too')
@@ -58,7 +59,6 @@ export function makeProgram(io: Io, exit: (code: number) => void): Command {
       exit(await (await import('./commands/cites.ts')).runCites(session(), name, options)),
     )
   program
-  program
     .command('graph')
     .description('draw the records and their relations')
     .addOption(new Option('--format <format>', 'how to draw').choices(GRAPH_FORMATS).default(GRAPH_FORMATS[0]))
@@ -78,7 +78,7 @@ export function makeProgram(io: Io, exit: (code: number) => void): Command {
   program
     .command('next')
     .description('print the next number that nobody has: here, on the target branch and on every branch known here')
-    .argument('<collection>', 'the collection')
+    .argument('<collection>', 'its name, as in registrar.yaml: decisions')
     .action(async (name) => exit((await import('./commands/next.ts')).runNext(session(), name)))
   program
     .command('init')

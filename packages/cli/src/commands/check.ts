@@ -87,7 +87,7 @@ function verifyWhole(paths: readonly string[], options: CheckOptions): void {
   const part = parts.find((each) => typeof each === 'string')
   if (part !== undefined)
     throw new UsageError(
-      `--update-baseline looks at everything, and not together with ${part}`,
+      `--update-baseline looks at everything, so it is not taken together with ${part}`,
       'run: registrar check --update-baseline',
     )
 }
