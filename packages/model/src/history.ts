@@ -1,0 +1,27 @@
+/** Where a line comes from: the commit that wrote it · `uncommitted` it is in no commit yet · `unknown` git cannot tell, because its history is cut off there. */
+export type LineOrigin = { readonly commit: string } | 'uncommitted' | 'unknown'
+
+/** A place in a file as git counts lines: from 1, ended by `\n` alone. */
+export interface LinePlace {
+  readonly path: string
+  readonly line: number
+}
+
+/**
+ * What a repository's history knows of lines and files, seen from the commit that is checked out. Paths are those of the tree today, commits are whole ids.
+ * The two `bring…` let an implementation ask git for many at once; every answer is the same without them.
+ */
+export interface History {
+  /** What of the history cannot be used, one sentence each: a shallow clone says where it ends. */
+  readonly limits: readonly string[]
+  bringLines(places: Iterable<LinePlace>): void
+  bringFiles(commits: Iterable<string>, paths: Iterable<string>): void
+  /** The commit that wrote a line; moved within its file or indented anew it is still the same line. */
+  originOf(place: LinePlace): LineOrigin
+  /** The path that a file of today had at a commit, under whatever name; undefined if it was not there. */
+  pathAt(commit: string, path: string): string | undefined
+  /** The commit that first added a file of today, under whatever name; undefined if none did or history is cut off there. */
+  birthOf(path: string): string | undefined
+  /** True if a commit is another's ancestor or that commit itself. */
+  isAncestor(ancestor: string, commit: string): boolean
+}
