@@ -14,6 +14,11 @@ export function framed(
   const margin = text.slice(lineStart(text, open.start), open.start)
   const prefix = /^[\s>]*$/.test(margin) ? margin : ''
   const lines = parts.flatMap((part, at) => (at === 0 ? part : ['', ...part]))
-  const body = lines.map((line) => (prefix + line).trimEnd()).join(eol)
+  const body = lines.map((line) => (prefix + withoutMarkers(line)).trimEnd()).join(eol)
   return body === '' ? eol + prefix.trimEnd() : (found.trim() === '' ? eol : before) + body + (after ?? eol + prefix)
+}
+
+/** A marker in a record's title or field would end the region that it is written into. */
+function withoutMarkers(line: string): string {
+  return line.replace(/(?<!\\)<!--(?=\s*\/?\s*registrar)/gi, '\\<!--')
 }

@@ -8,7 +8,8 @@ export function titleText(repository: Repository, record: DocRecord): string {
   if (!document || !at || at.start >= at.end) return escapePlain(record.title)
   const raw = document.text.slice(at.start, at.end).replace(/\s+/g, ' ').trim()
   const holdsLink = document.facts.links.some(({ range }) => range.start < at.end && at.start < range.end)
-  if (raw === '' || raw.length > LONGEST || holdsLink || /[\]!]\s*[[(]|:\/\//.test(raw))
+  // A comment could be a marker, and end the region that the title is written into.
+  if (raw === '' || raw.length > LONGEST || holdsLink || /[\]!]\s*[[(]|:\/\/|<!--/.test(raw))
     return escapePlain(record.title)
   return escapeBrackets(raw)
 }
