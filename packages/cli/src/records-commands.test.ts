@@ -29,6 +29,18 @@ describe('list', () => {
         '0004  accepted  Budgets  docs/adr/0004-budgets.md\n',
     })
   })
+  it('names the collection of each record where there are several', async () => {
+    box.write('records', {
+      'docs/issues/001-a/00-report.md': '# 1 — A\n',
+      'docs/issues/002-b/00-report.md': '# 2 — B\n',
+    })
+    const { stdout } = await run(repository, 'list')
+    expect(stdout.split('\n')[0]).toBe('decisions  0001            Queues   docs/adr/0001-queues.md')
+    expect(stdout).toContain('issues     002             B        docs/issues/002-b/00-report.md\n')
+    expect((await run(repository, 'list', 'issues')).stdout).toBe(
+      '001    A  docs/issues/001-a/00-report.md\n002    B  docs/issues/002-b/00-report.md\n',
+    )
+  })
   it('prints JSON with the front matter, numbers as written', async () => {
     const { stdout } = await run(repository, 'list', 'decisions', '--json')
     expect(JSON.parse(stdout)[3]).toEqual({

@@ -13,23 +13,23 @@ export function runList(session: Session, name: string | undefined, options: { r
     if (options.json) {
       const list = records.map((record) => recordJson(record, documents.get(record.path)))
       session.io.stdout(`${JSON.stringify(list, null, 2)}\n`)
-    } else session.io.stdout(table(records))
+    } else session.io.stdout(table(records, chosen.length > 1))
     return EXIT.clean
   })
 }
 
-function table(records: readonly DocRecord[]): string {
-  const rows = records.map(({ number, status, title, path }) =>
-    [number.written, status ?? '', title, path].map(visible),
+/** Columns as wide as their widest cell; which collection a record is of where there are several. */
+function table(records: readonly DocRecord[], named: boolean): string {
+  const rows = records.map(({ collection, number, status, title, path }) =>
+    [...(named ? [collection] : []), number.written, status ?? '', title, path].map(visible),
   )
-  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]?.length ?? 0)))
+  const widths = (rows[0] ?? []).map((_cell, column) =>
+    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0),
+  )
   return rows
-    .map(
-      (row) =>
-        `${row
-          .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
+    .map((row) => {
+      const cells = row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)))
+      return `${cells.join('  ')}\n`
+    })
     .join('')
 }
