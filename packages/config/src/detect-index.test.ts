@@ -7,6 +7,7 @@ function index(readme: string, others: Readonly<Record<string, string>> = {}, fi
   return detectConfig(objectTree({ ...records, [file]: readme, ...others })).collections[0]?.index
 }
 
+const cells = (number: number) => `| [000${number}](000${number}-x.md) | Title |\n`
 const row = (number: number) => `- **000${number}** — [Title](000${number}-x.md)\n`
 
 describe('the index of a detected collection', () => {
@@ -29,6 +30,11 @@ describe('the index of a detected collection', () => {
       index('* [a](https://example.com/0001-x.md)\n* [b](0002-y.md)\n* [c](0003-x.md)\n* 0004-x.md\n'),
     ).toBeUndefined()
     expect(index(`\`\`\`\n${row(1)}${row(2)}${row(3)}\`\`\`\n`)).toBeUndefined()
+  })
+
+  it('may be a table', () => {
+    expect(index(`| ADR | Title |\n|---|---|\n${cells(1)}${cells(2)}${cells(3)}`)?.file).toBe('docs/adr/README.md')
+    expect(index(`| ADR | Title |\n|---|---|\n${cells(1)}${cells(2)}`)).toBeUndefined()
   })
 
   it('is grouped as the headings above its rows are', () => {

@@ -5,7 +5,7 @@ import { decodeText } from '@registrar/edits'
 const MIN_ROWS = 3
 
 /**
- * The README or index of a folder, if its lists link at least three records by file name and at least half of all. `folder` is where it is looked
+ * The README or index of a folder, if its lists and tables link at least three records by file name and at least half of all. `folder` is where it is looked
  * for, `entries` has every path of the tree, `records` the path of each record's document and, of a folder record, of its folder.
  */
 export function detectIndex(
@@ -44,7 +44,7 @@ function listedRecords(text: string, folder: string, records: ReadonlyMap<string
     if (fence !== '') fence = mark.startsWith(fence) && line.trim() === mark ? '' : fence
     else if (mark !== '') fence = mark
     else if (/^#{2,6}[ \t]/.test(line)) heading = line.replace(/^#+[ \t]+|[ \t]+#*[ \t]*$/g, '')
-    else if (/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/.test(line)) {
+    else if (/^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]|\|)/.test(line)) {
       const record = linkedRecord(line, folder, records)
       if (record === undefined) continue
       rows.add(record)

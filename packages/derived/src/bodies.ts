@@ -42,7 +42,7 @@ export function bodiesOf(
       body:
         from && fromBlock?.kind === 'list' && (block ?? blocks[0])?.kind === 'list'
           ? correctedBody(text, path, from, fromBlock, shelf)
-          : render(record),
+          : render(record, from && fromBlock && { row: from, block: fromBlock }),
     }))
 }
 

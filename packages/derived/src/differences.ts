@@ -20,8 +20,9 @@ export function rowDifferences(
         differences.push({
           kind: 'wrong',
           range: { start, end },
-          expected,
-          found: text.slice(start, end),
+          // A cell without anything in it is filled with room on both sides.
+          expected: expected.trim(),
+          found: text.slice(start, end).trim(),
           ...(row.record ? { record: row.record.id } : {}),
         })
     if (ordered && outOfOrder?.record && !kept.some(({ nested }) => nested))

@@ -1,20 +1,33 @@
 import { closest } from '@registrar/check-api'
 import type { Collection, DocRecord, IndexSpec, Repository } from '@registrar/model'
+import { roleOf } from './columns.ts'
 
 /** What the marker of a region asks for, its names resolved. */
 export type Directive =
-  | { readonly name: 'index'; readonly collection: Collection; readonly by: IndexSpec['group'] }
-  | { readonly name: 'list'; readonly collection: Collection; readonly filters: readonly (readonly [string, string])[] }
+  | { readonly name: 'index'; readonly collection: Collection; readonly by: IndexSpec['group']; readonly form: RowForm }
+  | {
+      readonly name: 'list'
+      readonly collection: Collection
+      readonly filters: readonly (readonly [string, string])[]
+      readonly form: RowForm
+    }
   | { readonly name: 'title'; readonly record: DocRecord }
   | { readonly name: 'graph'; readonly collections: readonly Collection[] }
   | { readonly name: 'problem'; readonly problem: string; readonly collection?: Collection }
 
+/** How rows are written: as a list, as a table, with these columns; absent what is there decides. */
+export interface RowForm {
+  readonly kind?: 'list' | 'table'
+  readonly columns?: readonly string[]
+}
+
 const NAMES = ['index', 'list', 'title', 'graph']
 const GROUPS = ['topic', 'status', 'year', 'none'] as const
+const FORMS = ['list', 'table'] as const
 
 /**
- * Reads `index COLLECTION [by=topic|status|year|none]`, `list COLLECTION [field=value …]` and `title NUMBER` or `title COLLECTION/NUMBER`.
- * A value with spaces stands in quotes. What cannot be read is a problem, worded with what is known.
+ * Reads `index COLLECTION [by=topic|status|year|none]`, `list COLLECTION [field=value …]`, both with `[form=list|table] [columns=number,title,…]`, `graph [COLLECTION …]`, and
+ * `title NUMBER` or `title COLLECTION/NUMBER`. A value with spaces stands in quotes. What cannot be read is a problem, worded with what is known.
  */
 export function readDirective(text: string, repository: Repository): Directive {
   const [name = '', subject, ...rest] = wordsOf(text)
@@ -35,26 +48,57 @@ export function isIndexOf(text: string, collection: string): boolean {
 
 function readIndex(collection: Collection, words: readonly string[]): Directive {
   let by = collection.index?.group ?? 'none'
-  for (const word of words) {
+  const { form, rest, wrong } = readForm(collection, words)
+  if (wrong !== undefined) return problem(wrong, collection)
+  for (const word of rest) {
     const [key, value] = pairOf(word)
-    if (key !== 'by') return problem(unexpected('argument', word, ['by=…']), collection)
+    if (key !== 'by') return problem(unexpected('argument', word, ['by=…', 'form=…', 'columns=…']), collection)
     const group = GROUPS.find((each) => each === value)
     if (!group) return problem(unexpected('group', value ?? '', GROUPS), collection)
     by = group
   }
-  return { name: 'index', collection, by }
+  return { name: 'index', collection, by, form }
 }
 
 function readList(collection: Collection, words: readonly string[]): Directive {
   const known = fieldsOf(collection)
+  const { form, rest, wrong } = readForm(collection, words)
+  if (wrong !== undefined) return problem(wrong, collection)
   const filters: (readonly [string, string])[] = []
-  for (const word of words) {
+  for (const word of rest) {
     const [key, value] = pairOf(word)
     if (value === undefined) return problem(`Unexpected argument ${word}, expected FIELD=VALUE`, collection)
     if (!known.has(key.toLowerCase())) return problem(unexpected('field', key, [...known]), collection)
     filters.push([key.toLowerCase(), value])
   }
-  return { name: 'list', collection, filters }
+  return { name: 'list', collection, filters, form }
+}
+
+/** Takes `form=` and `columns=` out of the words. A table without number and title would have no row that leads to a record. */
+function readForm(
+  collection: Collection,
+  words: readonly string[],
+): { readonly form: RowForm; readonly rest: readonly string[]; readonly wrong?: string } {
+  let form: RowForm = {}
+  const rest: string[] = []
+  for (const word of words) {
+    const [key, value = ''] = pairOf(word)
+    const kind = FORMS.find((each) => each === value)
+    if (key === 'form' && kind) form = { ...form, kind }
+    else if (key === 'form') return { form, rest, wrong: unexpected('form', value, FORMS) }
+    else if (key === 'columns') form = { ...form, columns: value.split(',').map((name) => name.trim()) }
+    else rest.push(word)
+  }
+  const { columns, kind } = form
+  if (!columns) return { form, rest }
+  if (kind === 'list') return { form, rest, wrong: 'Unexpected columns in a list, expected form=table' }
+  const unknown = columns.find((name) => 'own' in roleOf(name, collection))
+  const known = new Set(['number', 'title', 'status', 'date', ...fieldsOf(collection)])
+  const shown = [...known].filter((name) => !('own' in roleOf(name, collection)))
+  if (unknown !== undefined) return { form, rest, wrong: unexpected('column', unknown, shown) }
+  if (!columns.some((name) => 'part' in roleOf(name, collection)))
+    return { form, rest, wrong: `Unexpected columns ${columns.join(',')}, expected number or title among them` }
+  return { form: { ...form, kind: 'table' }, rest }
 }
 
 function readGraph(names: readonly string[], { collections }: Repository): Directive {

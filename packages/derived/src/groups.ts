@@ -1,5 +1,6 @@
 import { knownStatus, plainText } from '@registrar/check-api'
 import type { Collection, DocRecord, FrontMatterValue, IndexSpec } from '@registrar/model'
+import { noMarker } from './no-marker.ts'
 import { compareRecords } from './numbers.ts'
 
 /** Records that are listed under one heading. */
@@ -63,12 +64,17 @@ function nameOf(record: DocRecord, by: IndexSpec['group'], collection: Collectio
     const name = knownStatus(collection.spec.statuses, status)?.name ?? status
     return capitalised(name)
   }
+  return dateOf(record).slice(0, 4)
+}
+
+/** When a record is from, as it says: the first of its date, creation, beginning, opening that begins with a year; `''` if none does. */
+export function dateOf(record: DocRecord): string {
   for (const field of ['date', 'created', 'initiated', 'opened'])
-    if (/^\d{4}\b/.test(fieldText(record, field))) return fieldText(record, field).slice(0, 4)
+    if (/^\d{4}\b/.test(fieldText(record, field))) return fieldText(record, field)
   return ''
 }
 
 /** A field says it in the middle of a line, a heading at the start of one. */
 function capitalised(name: string): string {
-  return name.slice(0, 1).toUpperCase() + name.slice(1)
+  return noMarker(name.slice(0, 1).toUpperCase() + name.slice(1))
 }

@@ -133,7 +133,10 @@ function absent(repository: Repository, index: IndexSpec, shelf: Shelf): readonl
   const render = templateOf('', index.file, undefined, shelf)
   const title = collection.name.slice(0, 1).toUpperCase() + collection.name.slice(1)
   const parts = groupRecords(records, index.group, collection).flatMap(({ name, records: own }) => {
-    const lines = listLines({ text: '', blocks: [] }, own.map(render))
+    const lines = listLines(
+      { text: '', blocks: [] },
+      own.map((record) => render(record)),
+    )
     return name === '' || index.group === 'none' ? [lines] : [[`## ${name}`], lines]
   })
   const expected = [[`# ${title}`], ...parts].map((lines) => `${lines.join('\n')}\n`).join('\n')

@@ -1,7 +1,8 @@
 import type { Collection, DerivedText, Document, DocRecord, IndexSpec, RegionFact, Repository } from '@registrar/model'
 import { findBlocks } from './blocks.ts'
 import type { RowEdits } from './bodies.ts'
-import { compareRows, type Home } from './compare.ts'
+import { canonical, unpadded } from './canonical.ts'
+import { compareRows } from './compare.ts'
 import { rowDifferences } from './differences.ts'
 import { readDirective, type Directive } from './directive.ts'
 import { editRows } from './edit-rows.ts'
@@ -10,9 +11,7 @@ import { recordGraph } from './graph/record-graph.ts'
 import { renderGraph } from './graph/render.ts'
 import { fieldText } from './groups.ts'
 import { findHomes } from './homes.ts'
-import { headingDepth, listLines } from './new-lists.ts'
 import { shelfOf } from './shelf.ts'
-import { templateOf } from './template.ts'
 import { titleText } from './titles.ts'
 
 /** What stands between the markers of a closed region, compared with what its directive gives. */
@@ -99,9 +98,10 @@ function listRegion(
       ? [{ name: '', records: shelf.records, ...(blocks[0] ? { block: blocks[0] } : {}) }]
       : findHomes(headings, blocks, by, shelf)
   const comparison = compareRows(homes, blocks)
-  const expected = framed(document, region, canonical(edits, homes, headingDepth(comparison.placements)))
-  if (expected === text.slice(content.start, content.end))
-    return { ...base(document, region, directive.collection.name), expected }
+  const expected = framed(document, region, canonical(edits, homes, directive.form))
+  const found = text.slice(content.start, content.end)
+  if (expected === found || unpadded(expected) === unpadded(found))
+    return { ...base(document, region, directive.collection.name), expected: found }
   const { added } = editRows(edits, comparison)
   const places = added.map((each) => ({ ...each, at: Math.min(Math.max(each.at, content.start), content.end) }))
   const differences = rowDifferences(edits, comparison, places)
@@ -110,18 +110,6 @@ function listRegion(
     expected,
     differences: differences.length > 0 ? differences : [{ kind: 'text', range: content }],
   }
-}
-
-/** Lists and headings as registrar writes them, in the form and order found. A group without records is not written. */
-function canonical(edits: RowEdits, homes: readonly Home[], depth: number): readonly (readonly string[])[] {
-  const { text, path, blocks, shelf } = edits
-  const render = templateOf(text, path, blocks[0], shelf)
-  return homes.flatMap(({ name, records, heading }) => {
-    if (records.length === 0) return []
-    const lines = listLines(edits, records.map(render))
-    const title = heading ? text.slice(heading.text.start, heading.text.end) : name
-    return name === '' ? [lines] : [[`${'#'.repeat(heading?.depth ?? depth)} ${title}`], lines]
-  })
 }
 
 function hasValue(record: DocRecord, field: string, value: string): boolean {

@@ -15,6 +15,8 @@ export interface Row {
   readonly number?: Span
   /** The text that repeats the record's title. */
   readonly title?: Span
+  /** Of a table's row, as its columns. */
+  readonly cells?: readonly Span[]
 }
 
 /** What a row's text says beside its link. */

@@ -1,15 +1,21 @@
 import type { DocRecord, Span } from '@registrar/model'
 import type { Block } from './blocks.ts'
+import { cellText, saysField, shownText, type Column } from './columns.ts'
 import { cellSafe } from './correct.ts'
-import { fieldText } from './groups.ts'
 import { isPadded, numberText } from './numbers.ts'
 import type { Row } from './row.ts'
 import type { Shelf } from './shelf.ts'
 
-/** A row for a record, without list marker and line end, in the form of the rows that are there. */
-export type Template = (record: DocRecord) => string
+/** A row for a record, without list marker and line end, in the form of the rows that are there. Of its row elsewhere, `from`, it keeps the cells that are nobody else's to write. */
+export type Template = (record: DocRecord, from?: RowOf) => string
 
-type Piece = string | { readonly part: 'number' | 'title' | 'destination' } | { readonly field: string }
+/** A row and the list or table that it stands in. */
+export interface RowOf {
+  readonly row: Row
+  readonly block: Block
+}
+
+type Piece = string | { readonly part: 'number' | 'title' | 'destination' } | { readonly column: Column }
 
 /** `**0201** — [Title](file.md)`. */
 const DEFAULT: readonly Piece[] = [
@@ -30,11 +36,11 @@ export function templateOf(text: string, path: string, block: Block | undefined,
   const padded = !rows.some(({ number }) => number && !isPadded(text.slice(number.start, number.end), width))
   const dotted = rows.some(({ link: { destination } }) => destination && text.startsWith('./', destination.start))
   const kind = block?.kind ?? 'list'
-  return (record) =>
+  return (record, from) =>
     pieces
       .map((piece) => {
         if (typeof piece === 'string') return piece
-        if ('field' in piece) return cellSafe(fieldOf(record, piece.field), { kind })
+        if ('column' in piece) return cellOf(text, record, piece.column, from, shelf)
         if (piece.part === 'number') return numberText(record, width, padded)
         if (piece.part === 'title') return cellSafe(shelf.title(record), { kind })
         const destination = shelf.destination(path, record)
@@ -63,7 +69,7 @@ function commonest(shapes: readonly (readonly Piece[])[]): readonly Piece[] {
 function piecesOf(text: string, row: Row, block: Block): readonly (readonly Piece[])[] {
   const { link, reached, number, title } = row
   if (!reached || !link.label || (!number && !title)) return []
-  return [block.table ? tablePieces(text, row, block.table) : listPieces(text, row)]
+  return [block.columns ? tablePieces(text, row, block.columns) : listPieces(text, row)]
 }
 
 function listPieces(text: string, { body, link, number, title }: Row): readonly Piece[] {
@@ -96,24 +102,43 @@ function spanPieces(
   return [...pieces, text.slice(done, span.end)]
 }
 
-/** A table's row: cells that hold number, title or link as they are, the others filled from the record's fields by their header. */
-function tablePieces(text: string, row: Row, table: NonNullable<Block['table']>): readonly Piece[] {
-  const line = table.rows.find(({ range }) => range.start === row.body.start)
-  const header = table.rows[0]?.cells ?? []
+/** A table's row: cells that hold number, title or link as they are, the others as their columns say. */
+function tablePieces(text: string, row: Row, columns: readonly Column[]): readonly Piece[] {
+  const cells = row.cells ?? []
   const pieces: Piece[] = [text[row.body.start] === '|' ? '| ' : '']
-  for (const [at, cell] of (line?.cells ?? []).entries()) {
+  for (const [at, column] of columns.entries()) {
     if (at > 0) pieces.push(' | ')
+    const cell = cells[at]
     const holds = (span: Span | undefined): boolean =>
-      span !== undefined && span.start >= cell.start && span.end <= cell.end
+      span !== undefined && cell !== undefined && span.start >= cell.start && span.end <= cell.end
     const number = holds(row.number) ? row.number : undefined
     const title = holds(row.title) ? row.title : undefined
-    if (number || title || holds(row.link.range))
-      pieces.push(...spanPieces(text, cell, { link: row.link, number, title }))
-    else pieces.push({ field: text.slice(header[at]?.start ?? 0, header[at]?.end ?? 0).toLowerCase() })
+    const link = holds(row.link.range)
+    if (cell && (number || title || link)) {
+      const closing = link ? (/^[*_~]+/.exec(text.slice(row.link.range.end, cell.end))?.[0].length ?? 0) : 0
+      const ends = [number?.end ?? 0, title?.end ?? 0, link ? row.link.range.end + closing : 0]
+      // A remark behind is one row's own.
+      const end = link ? Math.max(...ends) : cell.end
+      pieces.push(...spanPieces(text, { start: cell.start, end }, { link: row.link, number, title }))
+    } else pieces.push({ column })
   }
   return [...pieces, text[row.body.end - 1] === '|' ? ' |' : '']
 }
 
-function fieldOf(record: DocRecord, name: string): string {
-  return name === 'status' ? (record.status ?? '') : fieldText(record, name)
+/** What a column shows of a record; what the row has there already, if that says it or if nobody but its keeper knows. */
+export function cellOf(
+  text: string,
+  record: DocRecord,
+  column: Pick<Column, 'key' | 'role' | 'capital'>,
+  from: RowOf | undefined,
+  { collection }: Shelf,
+): string {
+  const at = from?.block.columns?.findIndex(({ key }) => key === column.key) ?? -1
+  const cell = from?.row.cells?.[at]
+  const found = cell ? text.slice(cell.start, cell.end) : ''
+  if (!('field' in column.role)) return found
+  const { field } = column.role
+  const said = shownText(record, field, collection)
+  if (said === undefined || (found !== '' && saysField(found, said, field, collection))) return found
+  return cellText(said, column)
 }
