@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**', '**/docs-fixtures/**'],
+    setupFiles: ['test/support/property-seed.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
