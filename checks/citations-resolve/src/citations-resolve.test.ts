@@ -46,6 +46,15 @@ describe('one place is one problem', () => {
   ])('%s', (_name, text) => expect(found(text)).toHaveLength(1))
 })
 
+it.each([
+  ['in its folder', 'rfd/{number:4}/README.md', { 'rfd/0001/README.md': '# RFD 1 A\n', 'rfd/0002/README.adoc': '' }],
+  ['beside it', 'rfd/rfd-{number:4}.md', { 'rfd/rfd-0001.md': '# RFD 1 A\n', 'rfd/rfd-0002.mediawiki': '' }],
+])('knows the number of a record in another language %s', (_, files, tree) => {
+  const config = `collections:\n  rfds: { kind: proposal, preset: rfd, files: "${files}", fields: {} }\n`
+  const messages = runCheck(citationsResolve, { ...tree, 'registrar.yaml': config, 'page.md': 'RFD 2 and RFD 3\n' })
+  expect(messages.map(({ message }) => message)).toEqual(['Unexpected RFD 3, expected the number of a record of rfds'])
+})
+
 it('has nothing to say about what leads out, and about notes of a renumbering', () => {
   const text =
     '[ADR 0099](https://example.com/0099.md), [x](../../y.md), [z](mailto:a@b.c), [](#)\n\nformerly ADR 0098\n'

@@ -4,6 +4,7 @@ import { checkCitations } from './citations.ts'
 import { checkLinks } from './links.ts'
 import { messages } from './messages.ts'
 import { neighboursIn } from './neighbours.ts'
+import { otherFormats } from './other-formats.ts'
 import { sectionChecker } from './sections.ts'
 import { toldNumbers } from './told-numbers.ts'
 
@@ -21,11 +22,12 @@ export const citationsResolve = defineRepositoryCheck({
   check({ repository }, report) {
     const neighbours = neighboursIn(repository)
     const isTold = toldNumbers(repository)
+    const isOtherFormat = otherFormats(repository)
     const checkSections = sectionChecker()
     for (const document of repository.documents.values()) {
       if (document.keeps || isTemplate(document)) continue
       if (!repository.configured && isTestData(document)) continue
-      const view = { repository, document, neighbours, isTold, report }
+      const view = { repository, document, neighbours, isTold, isOtherFormat, report }
       checkLinks(view)
       checkCitations(view)
       checkSections(view)

@@ -36,12 +36,13 @@ function endsRange(
   return /^[\s*_`\])]*(?:\.{2,3}|[–—]|\b(?:to|through|thru|until)\b)[\s*_`[(]*$/i.test(between)
 }
 
-/** Numbers that are taken without a file of this tree: told in another page, or given to a proposal that is not merged, where they come from elsewhere and hardly any is here. */
+/** Numbers that are taken without a file of this tree: told in another page, held by a document that is no markdown, or given to a proposal that is not merged, where they come from elsewhere and hardly any is here. */
 function isTakenElsewhere(
-  { document, repository, isTold }: View,
+  { document, repository, isTold, isOtherFormat }: View,
   { collection = '', numbers, link }: Citation,
 ): boolean {
   if (numbers.every(({ value, letter }) => isTold(collection, value, letter))) return true
+  if (numbers.every(({ value, letter }) => isOtherFormat(collection, value, letter))) return true
   const found = repository.collections.find(({ name }) => name === collection)
   return found?.spec.kind === 'proposal' && !found.dense && !leadsToRecord(document.linkTargets[link ?? -1])
 

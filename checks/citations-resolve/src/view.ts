@@ -10,5 +10,7 @@ export interface View {
   readonly neighbours: Neighbours
   /** True for a number that a heading somewhere gives to a section. */
   readonly isTold: (collection: string, value: number, letter: string) => boolean
+  /** True for a number that a document in another language than markdown holds. */
+  readonly isOtherFormat: (collection: string, value: number, letter: string) => boolean
   readonly report: Reporter<typeof messages>
 }

@@ -36,7 +36,9 @@ export function checkCopiedTitles(
     const title = titleOf(record, repository)
     if (plainText(found) === plainText(record.title) || plainText(found) === plainText(title)) continue
     // `ADR 12: why queues` is a remark in the author's own words; `12. Use queues` is what tools write, the title.
-    if ((form[1] || form[3]?.trim() !== '.') && !resembles(plainText(found), plainText(record.title))) continue
+    const isOwnWords = form[1] !== undefined || form[3]?.trim() !== '.'
+    if (isOwnWords && (isShortened(plainText(found), record) || !resembles(plainText(found), plainText(record.title))))
+      continue
     report({
       messageId: 'copiedTitle',
       severity: 'warning',
@@ -65,6 +67,17 @@ function titleOf(record: DocRecord, repository: Repository): string {
   const at = record.titleRange
   const raw = at && repository.documents.get(record.path)?.text.slice(at.start, at.end).replace(/\s+/g, ' ').trim()
   return raw && !/[[\]]/.test(raw) ? raw : record.title.replace(/[[\]]/g, '\\$&')
+}
+
+/** In an author's own words a title may be told by some of its words, or by those of the file's name: no copy that somebody forgot. */
+function isShortened(found: string, { title, slug }: DocRecord): boolean {
+  const [said, whole] = [wordsOf(found), wordsOf(plainText(title))]
+  if (lettersOf(found) === lettersOf(slug) && lettersOf(found) !== lettersOf(title)) return true
+  return said.size > 1 && said.size < whole.size && [...said].every((word) => whole.has(word))
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
 /** True if half of the words are the same (Sørensen–Dice over the sets of words). */

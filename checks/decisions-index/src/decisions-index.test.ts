@@ -49,7 +49,23 @@ describe('a title kept in a link’s text', () => {
     '[ADR 1: Prices](adr/0002-prices.md)',
     '[prices](adr/0002-prices.md)',
     '[2. Price](https://example.com/2.md)',
+    '[ADR 4: keys by mail](adr/0004-mailed-keys.md)',
+    '[ADR-0004: Mailed keys](adr/0004-mailed-keys.md)',
   ])('is not %s', (text) => {
+    const more = {
+      'adr/0004-mailed-keys.md': '# 4. Never send keys by mail\n',
+      'adr/README.md': `${rows}- [4. Never send keys by mail](0004-mailed-keys.md)\n`,
+    }
+    expect(runCheck(decisionsIndex, { ...configured, ...more, 'x.md': text })).toEqual([])
+  })
+  it('is the title whole where it stands as tools write it', () => {
+    const files = {
+      'adr/0002-prices.md': '# 2. Prices are rounded once\n',
+      'x.md': '[2. Prices rounded](adr/0002-prices.md)',
+    }
+    expect(runCheck(decisionsIndex, { ...configured, ...files }).map(({ path }) => path)).toContain('x.md')
+  })
+  it.each(['[ADR 1](adr/0001-carts.md)'])('is not %s', (text) => {
     expect(runCheck(decisionsIndex, { ...configured, 'adr/README.md': rows, 'x.md': text })).toEqual([])
   })
 })

@@ -113,6 +113,16 @@ describe('front-matter-links', () => {
     expect(short(runCheck(frontMatterLinks, files))).toEqual(['missing 0001-a'])
   })
 
+  it('says nothing of the number of a proposal that is not merged, where numbers come from elsewhere; of a path it does', () => {
+    const files = {
+      'text/0450-a.md': '---\nsupersedes: [0161, RFC-0162]\nsee-also: [text/0163-gone.md]\n---\n\n# A\n',
+      'text/0900-b.md': '# B\n',
+    }
+    expect(runCheck(frontMatterLinks, files).map(({ message }) => message)).toEqual([
+      'Unexpected text/0163-gone.md in see-also, expected a record or file that exists',
+    ])
+  })
+
   it('leaves historical and generated records alone, and does not write into them', () => {
     const config = `${CONFIG}historical: [adr/0001-*]\ngenerated: [adr/0002-*]\n`
     const records = { '0001-a': 'extends: 0009', '0002-b': 'extends: 0009', '0003-c': 'supersedes: [1, 2]' }

@@ -17,6 +17,7 @@ export function reportTargets(view: View, report: Report): void {
       if (!spec) continue
       if (value.outcome === 'missing') {
         const written = writtenWord(document.text, value)
+        if (isNotMerged(written, collection)) continue
         const meant = suggest(written, collection.name)
         report({
           messageId: 'missing',
@@ -27,6 +28,11 @@ export function reportTargets(view: View, report: Report): void {
       } else if (collection.configured) reportUnfit(view, declaring, value, spec, report)
     }
   }
+}
+
+/** A proposal's number is given before it is merged, where numbers come from elsewhere and hardly any is here: then one without a file says nothing. A path does. */
+function isNotMerged(written: string, { spec, dense }: Collection): boolean {
+  return spec.kind === 'proposal' && !dense && /^\W*(?:[a-z]+[-\s#]*)?\d+[a-z]?\W*$/i.test(written)
 }
 
 function reportUnfit(

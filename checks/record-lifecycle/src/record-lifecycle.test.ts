@@ -26,6 +26,9 @@ const withStatuses = (statuses: string): string =>
 
 const issue = (fields: string): Readonly<Record<string, string>> => ({ 'issues/001-x/00-report.md': fields })
 
+const cips = (preset: string) =>
+  `collections:\n  cips: { kind: proposal, ${preset} labels: [CIP], files: "cips/CIP-{number:4}/README.md" }\n`
+
 const short = (found: readonly Diagnostic[]): readonly string[] =>
   found.map(({ messageId, path, range }) => `${messageId} ${/\d+/.exec(path)?.[0]}:${range.start.line}`)
 
@@ -123,6 +126,15 @@ describe('a record that another one supersedes', () => {
   ])('%s', (_what, records, expected) => {
     expect(short(run(records))).toEqual(expected)
   })
+  it('needs no answer where the form of the community has none', () => {
+    const files = {
+      'cips/CIP-0001/README.md': '---\nCIP: 1\nStatus: Inactive (superseded by CIP-0002)\n---\n\n# X\n',
+      'cips/CIP-0002/README.md': '---\nCIP: 2\nStatus: Active\n---\n\n# Y\n',
+    }
+    expect(short(run(files, cips('preset: cip,')))).toEqual([])
+    expect(short(run(files, cips('')))).toEqual(['unanswered 0001:3'])
+  })
+
   it('is told its collection’s own word, and nothing where there is none', () => {
     const records = { '0001': 'status: accepted', '0002': 'status: accepted\nsupersedes: 1' }
     const [found] = run(records, withStatuses('accepted, replaced'))

@@ -37,7 +37,14 @@ export function reportSupersededBy(
           help: 'Name the record that holds now; what else there is to read about it stands better in the text',
         })
       const newer = targets.length === 1 ? living.get(targets[0] ?? '') : undefined
-      if (!newer || newer === each || saidByNewer.has(pair(newer, each)) || says(newer).has(each.record.id)) continue
+      if (
+        !newer ||
+        newer === each ||
+        !asksForAnswers(newer) ||
+        saidByNewer.has(pair(newer, each)) ||
+        says(newer).has(each.record.id)
+      )
+        continue
       const { number, path: own } = each.record
       report({
         messageId: 'unanswered',
@@ -48,6 +55,11 @@ export function reportSupersededBy(
       })
     }
   }
+}
+
+/** False where no relation of the collection has an inverse: its records say on one side what replaced what. */
+function asksForAnswers({ collection: { spec } }: Living): boolean {
+  return Object.values(spec.relations).some(({ inverse }) => inverse !== undefined)
 }
 
 /** What stands in front matter alone is a matter of fields. */

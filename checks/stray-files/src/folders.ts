@@ -53,7 +53,7 @@ function reportFolder(candidate: Candidate, shelf: Shelf, repository: Repository
   const { folder, entries, main, name } = candidate
   const near = readNearName(baseName(folder), name, shelf.collection.spec.labels)
   if (!near) return false
-  if (near.fits) return reportNoMain(candidate, report)
+  if (near.fits) return !hasOtherFormat(candidate) && reportNoMain(candidate, report)
   const document = entries.find(({ path }) => path.toLowerCase() === `${folder}/${main}`.toLowerCase())
   // Without a main document a folder that only begins with a number may be anything.
   if (!document) return false
@@ -69,6 +69,15 @@ function reportFolder(candidate: Candidate, shelf: Shelf, repository: Repository
     ...adviceFor({ from: folder, to: inFolder(parentPath(folder), near.wanted), near }, shelf, repository),
   })
   return true
+}
+
+/** `README.adoc` where `README.md` is expected: a record all the same, in a language that is not read. */
+function hasOtherFormat({ folder, entries, main }: Candidate): boolean {
+  const stem = main.replace(/\.[A-Za-z]+$/, '').toLowerCase()
+  return entries.some(({ path }) => {
+    const [, name = '', ending] = /^(.*)\.(adoc|asciidoc|rst|org|mediawiki|textile|tex)$/i.exec(baseName(path)) ?? []
+    return ending !== undefined && parentPath(path) === folder && name.toLowerCase() === stem
+  })
 }
 
 function reportNoMain({ folder, entries, main }: Candidate, report: Report): boolean {

@@ -22,6 +22,14 @@ describe('stray-files', () => {
       ['a/007-x.md'],
       ['fileName a/007-x.md | git mv a/007-x.md a/007_x.md'],
     ],
+    [
+      'a record folder in another language than markdown',
+      'a/{number:4}/README.md',
+      ['a/0001/README.md', 'a/0002/README.adoc', 'a/0002/notes.md', 'a/0003/x/README.adoc'],
+      [
+        'noMainDocument a/0003/x/README.adoc | Write README.md there, or give the folder a name without a number if it is no record',
+      ],
+    ],
     ['a sub-record', 'a/{number:4}-{slug}.md', ['a/0040-x.md', 'a/0040a-x.md', 'a/0040b-x.md'], []],
     [
       'a pattern without slug: what carries a record’s number goes with it',

@@ -1,4 +1,4 @@
-import type { DocRecord } from '@registrar/model'
+import type { Collection, DocRecord } from '@registrar/model'
 
 /** A number without its written form. */
 export interface PlainNumber {
@@ -24,6 +24,11 @@ export function byNumber<H extends { readonly number: PlainNumber; readonly stub
     else groups.set(key, [each])
   }
   return groups
+}
+
+/** True of 0 in a series of proposals, where it stands for the number that is not given yet: `0000-my-feature` may be there several times. */
+export function isUnassigned({ spec }: Collection, { value }: PlainNumber): boolean {
+  return value === 0 && spec.kind === 'proposal'
 }
 
 /** A number as it is printed: with the collection's width, `0040a`. */

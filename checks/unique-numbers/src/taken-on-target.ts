@@ -1,6 +1,6 @@
 import type { Reporter } from '@registrar/check-api'
 import type { Collection, DocRecord, Holder, MergedTree, RecordId } from '@registrar/model'
-import { byNumber, isNamed, printed } from './groups.ts'
+import { byNumber, isNamed, isUnassigned, printed } from './groups.ts'
 import type { messages } from './messages.ts'
 
 /**
@@ -20,7 +20,7 @@ export function reportTakenOnTarget(
     const foreign = together.filter(({ path }) => onTarget.has(path) && !records.has(path))
     // A record of ours that merging takes away (the target deleted it) collides with nothing.
     const first = together.some(({ path }) => !onTarget.has(path)) ? foreign[0] : undefined
-    if (!first) continue
+    if (!first || isUnassigned(collection, first.number)) continue
     const frozen = collection.frozen.get(key)
     for (const record of groups.get(key) ?? []) {
       if (onTarget.has(record.path)) continue

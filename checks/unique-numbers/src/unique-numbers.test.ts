@@ -53,13 +53,21 @@ interface Case {
   readonly merged?: readonly string[]
   readonly frozen?: Readonly<Record<string, readonly string[]>>
   readonly configFile?: string
+  readonly kind?: KindSpec['kind']
 }
 
-function run({ here, there, merged, frozen = {}, configFile }: Case): readonly Finding<typeof messages>[] {
+function run({
+  here,
+  there,
+  merged,
+  frozen = {},
+  configFile,
+  kind = 'adr',
+}: Case): readonly Finding<typeof messages>[] {
   const records = here.map((name) => record(name, 'adr'))
   const collection: Collection = {
     name: 'adr',
-    spec,
+    spec: { ...spec, kind },
     configured: true,
     width: 4,
     files: 'adr/{number:4}-{slug}.md',
@@ -103,6 +111,12 @@ describe('unique-numbers', () => {
     ['the same letter twice', { here: ['0040a-a', '0040a-b'] }, ['taken 0040a-a', 'taken 0040a-b']],
     ['other padding', { here: ['0007-a', '7-b'] }, ['taken 0007-a', 'taken 7-b']],
     ['number nought', { here: ['0000-a', '0000-b'] }, ['taken 0000-a', 'taken 0000-b']],
+    [
+      'number nought of proposals: none is given yet',
+      { here: ['0000-a', '0000-b'], there: ['0000-c'], kind: 'proposal' },
+      [],
+    ],
+    ['one of proposals', { here: ['0001-a', '0001-b'], kind: 'proposal' }, ['taken 0001-a', 'taken 0001-b']],
     ['a stub beside its number', { here: ['0007-a!', '0007-b'] }, []],
     [
       'two that are new, taken on the target, too',

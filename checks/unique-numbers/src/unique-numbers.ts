@@ -1,6 +1,6 @@
 import { defineRepositoryCheck } from '@registrar/check-api'
 import { reportFrozen } from './frozen.ts'
-import { byNumber } from './groups.ts'
+import { byNumber, isUnassigned } from './groups.ts'
 import { messages } from './messages.ts'
 import { reportTaken } from './taken.ts'
 import { reportTakenOnTarget } from './taken-on-target.ts'
@@ -23,7 +23,8 @@ export const uniqueNumbers = defineRepositoryCheck({
     for (const collection of collections) {
       const groups = byNumber(collection.records)
       for (const [key, records] of groups) {
-        if (records.length < 2 || collection.frozen.has(key)) continue
+        const [first, second] = records
+        if (!first || !second || collection.frozen.has(key) || isUnassigned(collection, first.number)) continue
         reportTaken(records, collection, merged?.onTarget, report)
       }
       reportFrozen(collection, groups, repository.configFile, merged?.onTarget, report)

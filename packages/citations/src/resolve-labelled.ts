@@ -21,7 +21,7 @@ export function resolveLabelled(hit: LabelledHit, context: CitationContext, look
           ? undefined
           : ours && !member.last
             ? linked
-            : names.find((name) => dangles(member.number, name, hit, lookup))
+            : ownFirst(names, context).find((name) => dangles(member.number, name, hit, lookup))
         : undefined
     if (held.length === 0 && dangling === undefined) continue
     found.push(labelledCitation(hit, member, index, held, dangling, context))
@@ -43,6 +43,12 @@ export function linkedCollection(
 function own({ collection, record }: CitationContext): readonly string[] {
   const name = collection ?? record?.collection
   return name === undefined ? [] : [name]
+}
+
+/** Where several collections have one label, a number that none has is meant for the document's own. */
+function ownFirst(names: readonly string[], context: CitationContext): readonly string[] {
+  const [mine] = own(context)
+  return mine !== undefined && names.includes(mine) ? [mine, ...names] : names
 }
 
 function holdersOf({ number, last }: Member, names: readonly string[], lookup: RecordLookup): readonly DocRecord[] {

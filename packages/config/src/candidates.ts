@@ -40,10 +40,11 @@ interface Collecting {
 export function findContainers(entries: readonly Entry[]): readonly Container[] {
   const folders = new Map<string, Folder>()
   const containers = new Map<string, Collecting>()
+  const attachments = attachmentFolders(entries)
   for (const { path, kind } of entries) {
     if (kind !== 'file' || !MARKDOWN.test(path)) continue
     const slash = path.lastIndexOf('/')
-    const folder = folderOf(path.slice(0, Math.max(slash, 0)), folders)
+    const folder = folderOf(path.slice(0, Math.max(slash, 0)), folders, attachments)
     if (folder.skipped) continue
     const main = path.slice(slash + 1)
     const asFolder = MAIN.test(main) && folder.name && folder.parent && !folder.isKnown ? folder : undefined
@@ -83,12 +84,21 @@ interface Folder {
   readonly below: string
 }
 
-function folderOf(path: string, seen: Map<string, Folder>): Folder {
+/** What a record that is a file has beside it, in a folder of its name: `bip-0039/` with `bip-0039.mediawiki`. */
+function attachmentFolders(entries: readonly Entry[]): ReadonlySet<string> {
+  const stems = entries.flatMap(({ path, kind }) => {
+    const [, stem, name = ''] = (kind === 'file' && DOCUMENT.exec(path)) || []
+    return stem !== undefined && numberedName(name) ? [stem] : []
+  })
+  return new Set(stems)
+}
+
+function folderOf(path: string, seen: Map<string, Folder>, attachments: ReadonlySet<string>): Folder {
   const held = seen.get(path)
   if (held) return held
   const slash = path.lastIndexOf('/')
   const own = path.slice(slash + 1)
-  const parent = path === '' ? undefined : folderOf(path.slice(0, Math.max(slash, 0)), seen)
+  const parent = path === '' ? undefined : folderOf(path.slice(0, Math.max(slash, 0)), seen, attachments)
   const isKnown = own !== '' && folderMeaning(own) !== undefined
   const inherited = !isKnown && parent?.known === true
   const name = numberedName(own)
@@ -96,7 +106,7 @@ function folderOf(path: string, seen: Map<string, Folder>): Folder {
     path,
     ...(parent ? { parent } : {}),
     ...(name ? { name } : {}),
-    skipped: parent?.skipped === true || isSkippedFolder(own),
+    skipped: parent?.skipped === true || isSkippedFolder(own) || attachments.has(path),
     isChapters: isChapterFolder(own) || (inherited && parent?.isChapters === true),
     isKnown,
     known: isKnown || inherited,
@@ -109,6 +119,8 @@ function folderOf(path: string, seen: Map<string, Folder>): Folder {
 
 /** What stands beside records and says nothing about them: a readme, an index, a template. */
 const BESIDE = /^(?:readme|index|(?:.*[-_.])?template)\.|^0+[-_. ]/i
+/** A document in any language that records are written in, its path without the ending, and its name. */
+const DOCUMENT = /^((?:.*\/)?([^/]+))\.(?:md|markdown|mediawiki|adoc|asciidoc|rst|org)$/i
 const MARKDOWN = /\.(?:md|markdown)$/i
 /** A folder record's main document: its README or index, or the document with which it begins. */
 const MAIN = /^(?:readme|index|0+[-_. ][^/]*)\.(?:md|markdown)$/i

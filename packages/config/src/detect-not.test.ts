@@ -53,6 +53,14 @@ describe('what is no collection', () => {
       ['docs/research/task-0403-a.md', 'docs/research/task-0412-b.md', 'docs/research/task-0413-c.md'],
     ],
     ['a file about a range of records', ['docs/governance/adr-0048-0138-gap-map.md']],
+    [
+      'what lies beside a record in a folder of its name',
+      ['bip-0039/bip-0039-words.md', 'bip-0039.mediawiki', 'bip-0054/README.md', 'bip-0054.rst'],
+    ],
+    [
+      'reports about one record',
+      ['lib/docs/ADR-091-phase-2.md', 'lib/docs/ADR-091-phase-3.md', 'lib/docs/ADR-091_SUMMARY.md'],
+    ],
     ['assets', ['EIPS/assets/eip-20/README.md', 'docs/adr/images/01-flow.md']],
     ['other files', ['docs/adr/0001-a.png', 'docs/adr/0001-a.txt']],
     ['numbered projects', ['01-app/README.md', '02-lib/README.md', '03-web/README.md']],

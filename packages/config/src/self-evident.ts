@@ -12,7 +12,7 @@ export function isSelfEvident(series: Series): boolean {
   if (prefix === '') return known && (isPadded || candidates.length >= others)
   if (prefixMeaning(prefix) === undefined) return known && joint !== '' && isPadded && isSequence(series)
   // A prefix of a community's series is enough where it is written as such series are: padded, as a folder, or three times.
-  return known || (isSeriesPrefix(prefix) && (isPadded || candidates.length >= 3))
+  return known || (isSeriesPrefix(prefix) && (isPadded || candidates.length >= 3) && !isAboutOne(series))
 }
 
 /**
@@ -24,6 +24,12 @@ export function isConfirmable(series: Series): boolean {
   const { prefix = '', joint = '' } = candidates[0]?.name ?? {}
   if (prefix === '' || prefixMeaning(prefix) !== undefined) return true
   return isSequence(series) && (joint !== '' || known)
+}
+
+/** Several documents, hardly any with a number of its own: they are about a record (`ADR-091-phase-2`, `ADR-091-phase-3`) that lies elsewhere. */
+function isAboutOne({ candidates }: Series): boolean {
+  const distinct = new Set(candidates.map(({ name }) => Number(name.digits) + name.letter)).size
+  return candidates.length > 1 && distinct * 2 < candidates.length
 }
 
 /** At least half of 1 to the highest number are there, and hardly any number twice. */

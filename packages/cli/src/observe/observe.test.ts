@@ -145,6 +145,8 @@ describe('statuses', () => {
   it('leave a slip to the check: one among many that is nearly another', () => {
     const many = Array.from({ length: 20 }, () => 'accepted')
     expect(statuses(...many, 'acepted')).toEqual(['accepted', ...others('accepted')].map((name) => ({ name })))
+    const parts = Array.from({ length: 9 }, () => 'amended-in-part')
+    expect(statuses(...many, ...parts, 'extended-in-part').map(({ name }) => name)).toContain('extended-in-part')
     expect(statuses(...many, 'rejected', 'moot')).toEqual([
       { name: 'accepted' },
       { name: 'rejected' },

@@ -1,4 +1,4 @@
-import { closest, fieldNamed, isEmptyValue, knownStatus } from '@registrar/check-api'
+import { fieldNamed, isEmptyValue, knownStatus } from '@registrar/check-api'
 import type { DocRecord, KindSpec, StatusSpec } from '@registrar/model'
 import { nineInTen } from './nine-in-ten.ts'
 import type { Observable, ObservedStatus } from './observe.ts'
@@ -23,7 +23,7 @@ export function observeStatuses(records: readonly Observable[], { statuses }: Ki
   const used = seen.slice(0, MOST).filter(({ name, count }, at) => {
     const isSlip = count === 1 && records.length >= MANY && !knownStatus(statuses, name)
     const before = seen.slice(0, at).flatMap((other) => (other.count > 1 ? [other.name] : []))
-    return !isSlip || closest(name, before) === undefined
+    return !isSlip || !before.some((other) => isNearly(name.toLowerCase(), other.toLowerCase()))
   })
   const covered = used.reduce((sum, { count }) => sum + count, 0)
   if (!nineInTen(covered, records.length)) return []
@@ -36,6 +36,17 @@ export function observeStatuses(records: readonly Observable[], { statuses }: Ki
   const isKindsOwn = used.every(({ name }) => statuses.some((status) => sameWord(status.name, name)))
   const others = statuses.filter((status) => isKindsOwn && !used.some(({ name }) => sameWord(status.name, name)))
   return [...inUse, ...others.map(({ name }) => ({ name, count: 0, spec: { name } }))]
+}
+
+/** True of two words that begin alike, end alike, and differ in between by two letters at most. */
+function isNearly(one: string, other: string): boolean {
+  const longest = Math.max(one.length, other.length)
+  if (Math.abs(one.length - other.length) > 2 || longest < 5) return false
+  let start = 0
+  while (start < longest && one[start] === other[start]) start++
+  let end = 0
+  while (end < longest - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end++
+  return start > 0 && start + end >= longest - 2
 }
 
 function sameWord(one: string, other: string): boolean {
