@@ -126,6 +126,11 @@ describe('a record that another one supersedes', () => {
   ])('%s', (_what, records, expected) => {
     expect(short(run(records))).toEqual(expected)
   })
+  it('asks once for the answer that a link wants', () => {
+    const files = { '0001': 'status: superseded by [ADR 2](0002-x.md)', '0002': 'status: accepted' }
+    expect(short(run(files))).toEqual(['unanswered 0001:2'])
+  })
+
   it('needs no answer where the form of the community has none', () => {
     const files = {
       'cips/CIP-0001/README.md': '---\nCIP: 1\nStatus: Inactive (superseded by CIP-0002)\n---\n\n# X\n',

@@ -27,6 +27,7 @@ export function reportSupersededBy(
       reportNothing(each, report)
       continue
     }
+    const named = new Set<string>()
     for (const { span, targets, path } of mentions) {
       const at = { path: each.document.path, span }
       if (path !== undefined)
@@ -45,6 +46,9 @@ export function reportSupersededBy(
         says(newer).has(each.record.id)
       )
         continue
+      // A link is two citations, its text and its target, and says it once.
+      if (named.has(newer.record.id)) continue
+      named.add(newer.record.id)
       const { number, path: own } = each.record
       report({
         messageId: 'unanswered',
@@ -57,9 +61,11 @@ export function reportSupersededBy(
   }
 }
 
-/** False where no relation of the collection has an inverse: its records say on one side what replaced what. */
+/** False where no relation of the collection that says by what a record is superseded has an inverse: its records say it on one side. */
 function asksForAnswers({ collection: { spec } }: Living): boolean {
-  return Object.values(spec.relations).some(({ inverse }) => inverse !== undefined)
+  return Object.entries(spec.relations).some(
+    ([name, { inverse }]) => inverse !== undefined && /^(?:supersed|replac|obsolet)ed[-_ ]?by$/i.test(name),
+  )
 }
 
 /** What stands in front matter alone is a matter of fields. */

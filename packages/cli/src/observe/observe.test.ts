@@ -167,6 +167,14 @@ describe('relations', () => {
     expect(observed(supersedes(false, 2)).spec.relations['supersedes']?.inverse).toBe('superseded-by')
   })
 
+  it('count what a status says of them', () => {
+    const { spec } = observed(
+      decisions(4, (number) => named(number, number < 4 ? 'status: superseded by [4](0004-x.md)' : 'status: accepted')),
+    )
+    expect(spec.relations['superseded-by']).toEqual({ to: ['adr'], acyclic: true })
+    expect(spec.relations['supersedes']?.inverse).toBe('superseded-by')
+  })
+
   it('let text and files stand where more than one of ten values is such', () => {
     const { spec } = observed(
       decisions(4, (number) => named(number, number > 1 ? 'extends: the old way' : 'extends: 2')),

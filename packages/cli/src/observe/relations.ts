@@ -1,3 +1,4 @@
+import { fieldNamed } from '@registrar/check-api'
 import type { Collection, KindSpec, RelationSpec, RelationValue, Repository } from '@registrar/model'
 import { FEWEST, nineInTen } from './nine-in-ten.ts'
 import type { Observable } from './observe.ts'
@@ -19,11 +20,35 @@ export function observeRelations(
       if (held) held.push(value)
       else used.set(value.field, [value])
     }
+  for (const value of saidInStatus(records)) {
+    const held = used.get(value.field)
+    if (held) held.push(value)
+    else used.set(value.field, [value])
+  }
   const known = Object.entries(collection.spec.relations).map(([field, spec]) => {
     const values = used.get(field) ?? []
     return [field, values.length < FEWEST ? spec : asUsed(field, spec, values, repository)] as const
   })
   return { ...Object.fromEntries(known), ...ownRelations(collection, records) }
+}
+
+/** `status: superseded by [3. Queues](0003-queues.md)` says what the field `superseded-by` would, once for each record that it names. */
+function saidInStatus(records: readonly Observable[]): readonly RelationValue[] {
+  return records.flatMap(({ record, document }) => {
+    const status = fieldNamed(record.fields, 'status')?.value
+    if (!status || !/^(?:superseded|replaced|obsoleted)\b/i.test(record.status ?? '')) return []
+    const { start, end } = status.range
+    const cited = document.citations.filter(({ range }) => range.start >= start && range.end <= end)
+    const named = new Set(cited.flatMap(({ targets }) => (targets.length === 1 ? targets : [])))
+    return [...named].map((target): RelationValue => ({
+      field: 'superseded-by',
+      from: record.id,
+      range: status.range,
+      written: record.status ?? '',
+      targets: [target],
+      outcome: 'record',
+    }))
+  })
 }
 
 function asUsed(
