@@ -1,7 +1,8 @@
-import type { Tree } from '@registrar/model'
+import type { History, Tree } from '@registrar/model'
 import { blobStore } from './blobs.ts'
 import type { Found } from './discover.ts'
 import { forges } from './forges.ts'
+import { gitHistory } from './history/history.ts'
 import { committable, listIndex, listTree } from './index-listing.ts'
 import { laidOver } from './laid-over.ts'
 import { listedTree } from './listed-tree.ts'
@@ -36,6 +37,8 @@ export interface GitRepository {
   branches(): readonly string[]
   /** What merging HEAD, with work tree or index laid over it, into a commit gives; the paths of that commit; the paths in conflict. Writes nothing to the repository. */
   mergedTree(ref: string, from: 'worktree' | 'index'): MergedTrees
+  /** When lines were written and files came, as seen from HEAD and the work tree. */
+  history(): History
   /** Where the remotes are on the web: `github.com/owner/name`. */
   forges(): readonly string[]
   /** The absolute path where git looks for a hook (core.hooksPath, worktrees). */
@@ -95,6 +98,7 @@ export function gitRepository(found: Found): GitRepository {
       const onTarget = new Set(target.entries().map((entry) => entry.path))
       return { ...merge(ref, commit, target, from), onTarget }
     },
+    history: once(() => gitHistory(found, head())),
     forges: () => forges(place),
     hookPath: (name) => gitPath(root, place, `hooks/${name}`),
     close: () => folders.remove(),

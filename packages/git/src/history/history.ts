@@ -1,0 +1,112 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { History, LineOrigin } from '@registrar/model'
+import type { Found } from '../discover.ts'
+import { runGit } from '../run-git.ts'
+import { gitPath } from '../scratch.ts'
+import { blame, ignoredRevisions } from './blame.ts'
+import type { IgnoredRevisions } from './blame.ts'
+import { commitFiles } from './commit-files.ts'
+import { fileNames } from './names.ts'
+import type { FileNames } from './names.ts'
+
+/** Records are markdown files; looking for the names of all files would cost many times as much. */
+const ENDINGS = ['.md', '.markdown', '.mdx']
+
+/** The history of the commit that is checked out, for a work tree; every answer is kept. Lines are those of the work tree, so that what is not committed says so. `head` undefined: no commit yet, everything is uncommitted. */
+export function gitHistory(found: Found, head: string | undefined): History {
+  const { place, prefix, shallow, root } = found
+  const ends = shallow ? shallowEnds(found) : new Set<string>()
+  const lines = new Map<string, Map<number, LineOrigin>>()
+  const files = commitFiles(place)
+  const ancestors = new Map<string, boolean>()
+  let lists: IgnoredRevisions | undefined
+  const ignored = () => (lists ??= ignoredRevisions(found))
+  let names: FileNames | undefined
+  const namesOf = () => (names ??= head === undefined ? NO_NAMES : fileNames(found, ENDINGS))
+
+  const bringOf = (path: string, wanted: Iterable<number>) => {
+    const known = lines.get(path) ?? new Map<number, LineOrigin>()
+    lines.set(path, known)
+    const missing = [...wanted].filter((line) => !known.has(line))
+    if (missing.length === 0) return known
+    const told = head === undefined ? undefined : blame(found, path, missing, ignored())
+    for (const line of missing)
+      known.set(line, within(told?.get(line) ?? (head === undefined ? 'uncommitted' : 'unknown')))
+    return known
+  }
+  const within = (origin: LineOrigin): LineOrigin =>
+    // What such a commit seems to have written may be older: its parents are not here.
+    typeof origin === 'object' && ends.has(origin.commit) ? 'unknown' : origin
+
+  return {
+    get limits() {
+      return limitsOf(head, shallow, ignored().lacked)
+    },
+    bringLines(places) {
+      const byPath = new Map<string, number[]>()
+      for (const { path, line } of places) {
+        const same = byPath.get(path)
+        if (same) same.push(line)
+        else byPath.set(path, [line])
+      }
+      for (const [path, wanted] of byPath) bringOf(path, wanted)
+    },
+    bringFiles(commits, paths) {
+      files.bring(
+        commits,
+        [...paths].flatMap((path) => namesOf().of(prefix + path)),
+      )
+    },
+    originOf: ({ path, line }) => bringOf(path, [line]).get(line) ?? 'unknown',
+    pathAt(commit, path) {
+      const name = namesOf()
+        .of(prefix + path)
+        .find((each) => files.has(commit, each))
+      return name === undefined ? undefined : fromRoot(name, prefix)
+    },
+    birthOf(path) {
+      const commit = namesOf().birthOf(prefix + path)
+      return commit === undefined || ends.has(commit) ? undefined : commit
+    },
+    isAncestor(ancestor, commit) {
+      const key = `${ancestor} ${commit}`
+      const had = ancestors.get(key)
+      if (had !== undefined) return had
+      const args = ['merge-base', '--is-ancestor', ancestor, commit]
+      const is = runGit({ cwd: root, env: place.env }, args, { expected: [0, 1, 128] }).status === 0
+      ancestors.set(key, is)
+      return is
+    },
+  }
+}
+
+const NO_NAMES: FileNames = { of: (path) => [path], birthOf: () => undefined }
+
+function limitsOf(head: string | undefined, shallow: boolean, lacked: string | undefined): readonly string[] {
+  if (head === undefined) return ['There is no commit yet, so no line says when it was written']
+  const limits: string[] = []
+  if (shallow)
+    limits.push(
+      'The clone is shallow: what is older than its first commits cannot be told (git fetch --unshallow brings it)',
+    )
+  if (lacked !== undefined)
+    limits.push(`Git blames no line, because ${lacked} is not there, which blame.ignoreRevsFile names`)
+  return limits
+}
+
+/** The commits of a shallow clone whose parents are not here (gitformat: `shallow`). */
+function shallowEnds({ root, place }: Found): ReadonlySet<string> {
+  const file = gitPath(root, place, 'shallow')
+  return new Set(
+    existsSync(file)
+      ? readFileSync(file, 'utf8')
+          .split('\n')
+          .filter((line) => line !== '')
+      : [],
+  )
+}
+
+/** A name as seen from the root; one above it stays as it is from the top, which no path from the root is. */
+function fromRoot(name: string, prefix: string): string {
+  return name.startsWith(prefix) ? name.slice(prefix.length) : `/${name}`
+}
