@@ -1,0 +1,5 @@
+export { attribute, attributeAll } from './attribute.ts'
+export { attributionFacts } from './facts.ts'
+export type { AttributionFacts } from './facts.ts'
+export { likenessesOf } from './rungs/topic.ts'
+export type { Asked, CandidateEvidence, CitingText, Evidence, Reason, RungName, Verdict } from './types.ts'
