@@ -35,13 +35,16 @@ export function findBlocks(document: Document, within: Span, shelf: Shelf): read
     else lists.set(item.list, [row])
   }
   const blocks = [...lists.values()].map((rows) => finish(text, 'list', rows, shelf))
+  const tables: { readonly table: TableFact; readonly rows: readonly FoundRow[] }[] = []
   for (const table of facts.tables) {
     if (!inside(table.range)) continue
     const roles = (table.rows[0]?.cells ?? []).map((cell) => roleOf(text.slice(cell.start, cell.end), shelf.collection))
     const rows = table.rows.slice(1).flatMap((line) => tableRow(document, line, roles, shelf, grammar) ?? [])
-    if (rows.length === 0) continue
-    blocks.push({ ...finish(text, 'table', rows, shelf), table, columns: columnsOf(text, table, rows, shelf) })
+    if (rows.length > 0) tables.push({ table, rows })
   }
+  const columns = columnsOf(text, tables, shelf)
+  for (const [at, { table, rows }] of tables.entries())
+    blocks.push({ ...finish(text, 'table', rows, shelf), table, columns: columns[at] ?? [] })
   const headings = facts.headings.filter(({ range }) => inside(range))
   let above = -1
   return blocks

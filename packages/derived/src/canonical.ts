@@ -1,4 +1,4 @@
-import { roleOf, type Column } from './columns.ts'
+import { keyOf, roleOf, type Column } from './columns.ts'
 import type { Block } from './blocks.ts'
 import type { RowEdits } from './bodies.ts'
 import type { Home } from './compare.ts'
@@ -11,7 +11,8 @@ import { cellOf, templateOf, type RowOf, type Template } from './template.ts'
 export function canonical(edits: RowEdits, homes: readonly Home[], form: RowForm): readonly (readonly string[])[] {
   const { text, blocks } = edits
   const rows = new Map<string, RowOf>()
-  for (const block of blocks)
+  // Of two rows the one with cells: they may hold what only it says.
+  for (const block of blocks.toSorted((a, b) => Number(b.kind === 'table') - Number(a.kind === 'table')))
     for (const row of block.rows) if (row.record && !rows.has(row.record.id)) rows.set(row.record.id, { row, block })
   const { head, render } = rowsAs(edits, form)
   const depth = homes.find(({ block, heading, name }) => block && heading && name !== '')?.heading?.depth ?? 3
@@ -48,12 +49,11 @@ const DEFAULT_COLUMNS = ['number', 'title', 'status']
 function tableOf({ text, path, shelf }: RowEdits, names: readonly string[], model: Block | undefined): RowsAs {
   const { collection } = shelf
   const there = model?.columns ?? []
-  const asked = names.map((name): Pick<Column, 'header' | 'key' | 'role' | 'capital'> => {
+  const asked = names.map((name): Column => {
     const role = roleOf(name, collection)
     const same = there.find((column) => JSON.stringify(column.role) === JSON.stringify(role))
-    return (
-      same ?? { header: name.slice(0, 1).toUpperCase() + name.slice(1), key: name.toLowerCase(), role, capital: false }
-    )
+    const header = name.slice(0, 1).toUpperCase() + name.slice(1)
+    return { header, key: keyOf(name), role, capital: false, ...same, compared: true }
   })
   const all = [...asked, ...there.filter(({ role }) => 'own' in role)]
   const linked = all.some(({ role }) => 'part' in role && role.part === 'title') ? 'title' : 'number'

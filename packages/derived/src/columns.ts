@@ -11,10 +11,10 @@ export type ColumnRole = { readonly part: 'number' | 'title' } | { readonly fiel
 export interface Column {
   /** The header as written. */
   readonly header: string
-  /** For comparison with other headers. */
+  /** For comparison with other headers; a second column of a name has a key of its own. */
   readonly key: string
   readonly role: ColumnRole
-  /** True of a column whose cells are held to the records. */
+  /** True of a column whose cells are held to the records, and filled. */
   readonly compared: boolean
   /** True if it begins with a capital what records begin without. */
   readonly capital: boolean
@@ -31,8 +31,10 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
 /** What a column with that header shows of a collection's records. Relations are nobody's text to compare: cells show them as links. */
 export function roleOf(header: string, { records, spec }: Collection): ColumnRole {
   const key = keyOf(header)
-  if (NAMES['number']?.includes(key) || spec.labels.some((label) => label.toLowerCase() === key))
-    return { part: 'number' }
+  const label = spec.labels.find((each) => each.toLowerCase() === key)
+  // `ADR` heads numbers, `Decision` what was decided.
+  if (label !== undefined) return { part: label === key ? 'title' : 'number' }
+  if (NAMES['number']?.includes(key)) return { part: 'number' }
   if (NAMES['title']?.includes(key)) return { part: 'title' }
   if (NAMES['status']?.includes(key)) return { field: 'status' }
   if (NAMES['date']?.includes(key)) return { field: 'date' }
@@ -93,40 +95,77 @@ function bare(written: string): string {
     .replace(/^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u, '')
 }
 
+/** A table and what of it are rows. */
+export interface RowTable {
+  readonly table: TableFact
+  readonly rows: readonly { readonly cells?: readonly Span[]; readonly record?: DocRecord }[]
+}
+
 /**
- * The columns of a table. One is compared if at least half of its cells say what their records do; in a table that is registrar's to write (`strict`) also if they could be what other
- * records say: then they are old, not something else.
+ * The columns of each of a file's tables; those of one name are looked at together. In a table that is registrar's to write (`strict`) a field is compared if any cell says what its
+ * record does, or could be what another says: then the others are old. Else one is compared if half of its cells say it, at least.
  */
-export function columnsOf(
-  text: string,
-  table: TableFact,
-  rows: readonly { readonly cells?: readonly Span[]; readonly record?: DocRecord }[],
-  shelf: Shelf,
-): readonly Column[] {
-  const { collection, strict } = shelf
-  const header = table.rows[0]?.cells ?? []
-  return header.map((cell, at): Column => {
-    const written = text.slice(cell.start, cell.end)
-    const base = { header: written, key: keyOf(written), role: roleOf(written, collection) }
-    if (!('field' in base.role)) return { ...base, compared: false, capital: false }
-    const { field } = base.role
-    const cells = rows.flatMap(({ cells: own, record }) => {
-      const span = own?.[at]
-      const said = record && shownText(record, field, collection)
-      const found = span ? text.slice(span.start, span.end) : ''
-      return said === undefined || found === '' ? [] : [{ found, said }]
+export function columnsOf(text: string, tables: readonly RowTable[], shelf: Shelf): readonly (readonly Column[])[] {
+  const columns = tables.map(({ table, rows }) => {
+    const seen = new Map<string, number>()
+    return (table.rows[0]?.cells ?? []).map(({ start, end }, at) => {
+      const header = text.slice(start, end)
+      const role = roleOf(header, shelf.collection)
+      const count = (seen.get(keyOf(header)) ?? 0) + 1
+      seen.set(keyOf(header), count)
+      const key = count === 1 ? keyOf(header) : `${keyOf(header)} ${count}`
+      return { header, key, role, cells: 'field' in role ? filled(text, rows, at, role.field, shelf) : [] }
     })
-    const agreeing = cells.filter(({ found, said }) => saysField(found, said, field, collection))
-    const likely = (): number => {
-      const known = new Set(collection.records.map((record) => bare(shownText(record, field, collection) ?? '')))
-      return cells.filter(({ found }) => known.has(bare(found)) || isLikely(found, field, collection)).length
-    }
-    const compared =
-      cells.length === 0 ? strict : agreeing.length * 2 >= cells.length || (strict && likely() * 2 >= cells.length)
-    const small = agreeing.filter(({ said }) => /^\p{Ll}/u.test(said))
-    const capitals = small.filter(({ found }) => /^\P{L}*\p{Lu}/u.test(found)).length
-    return { ...base, compared, capital: capitals > 0 && capitals * 2 > small.length }
   })
+  const cells = new Map<string, FilledCell[]>()
+  for (const { key, cells: own } of columns.flat()) cells.set(key, [...(cells.get(key) ?? []), ...own])
+  const rules = new Map([...cells].map(([key, all]) => [key, ruleOf(all, shelf)]))
+  return columns.map((list) =>
+    list.map(({ header, key, role }): Column => {
+      const rule = 'field' in role ? rules.get(key) : undefined
+      return { header, key, role, compared: rule?.compared ?? false, capital: rule?.capital ?? false }
+    }),
+  )
+}
+
+interface FilledCell {
+  readonly found: string
+  readonly said: string
+  readonly field: string
+  readonly agrees: boolean
+}
+
+/** The cells of a column that have something in them, of records that have the field. */
+function filled(
+  text: string,
+  rows: RowTable['rows'],
+  at: number,
+  field: string,
+  { collection }: Shelf,
+): readonly FilledCell[] {
+  return rows.flatMap(({ cells, record }): readonly FilledCell[] => {
+    const span = cells?.[at]
+    const said = record && shownText(record, field, collection)
+    const found = span ? text.slice(span.start, span.end) : ''
+    if (said === undefined || found === '') return []
+    return [{ found, said, field, agrees: saysField(found, said, field, collection) }]
+  })
+}
+
+function ruleOf(cells: readonly FilledCell[], { collection, strict }: Shelf): Pick<Column, 'compared' | 'capital'> {
+  const agreeing = cells.filter(({ agrees }) => agrees)
+  const isOld = (): boolean => {
+    const known = new Set(
+      collection.records.map((record) => bare(shownText(record, cells[0]?.field ?? '', collection) ?? '')),
+    )
+    return cells.some(({ found, field }) => known.has(bare(found)) || isLikely(found, field, collection))
+  }
+  const compared = strict
+    ? cells.length === 0 || agreeing.length > 0 || isOld()
+    : cells.length > 0 && agreeing.length * 2 >= cells.length
+  const small = agreeing.filter(({ said }) => /^\p{Ll}/u.test(said))
+  const capitals = small.filter(({ found }) => /^\P{L}*\p{Lu}/u.test(found)).length
+  return { compared, capital: capitals > 0 && capitals * 2 > small.length }
 }
 
 function isLikely(found: string, field: string, { spec }: Collection): boolean {

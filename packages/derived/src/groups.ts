@@ -10,6 +10,8 @@ export interface Group {
   readonly name: string
   /** Sorted by number, letter, path. */
   readonly records: readonly DocRecord[]
+  /** Where it stands among the others of a fresh index: a year, a status's place. Infinite for records without a value; equal for all topics. */
+  readonly rank: number
 }
 
 /** The name of the group of records that have no topic, status or date. */
@@ -30,14 +32,14 @@ export function groupRecords(
     else groups.set(key, { name: name || REMAINDER, records: [record] })
   }
   const order = new Map(collection.spec.statuses.map(({ name }, at) => [groupKey(name), at]))
-  const placeOf = (key: string): number => {
+  const rankOf = (key: string): number => {
     if (key === '') return Number.POSITIVE_INFINITY
     if (by === 'year') return Number.parseInt(key, 10)
     return by === 'status' ? (order.get(key) ?? order.size) : 0
   }
   return [...groups]
-    .map(([key, group]) => ({ key, ...group }))
-    .sort((a, b) => (placeOf(a.key) === placeOf(b.key) ? 0 : placeOf(a.key) - placeOf(b.key)))
+    .map(([key, group]) => ({ key, ...group, rank: rankOf(key) }))
+    .sort((a, b) => (a.rank === b.rank ? 0 : a.rank - b.rank))
 }
 
 /** A group's name or a heading, for comparison. */

@@ -1,5 +1,5 @@
 import type { HeadingFact, IndexSpec } from '@registrar/model'
-import type { Block } from './blocks.ts'
+import { startOf, type Block } from './blocks.ts'
 import type { Home } from './compare.ts'
 import { groupKey, groupRecords, REMAINDER } from './groups.ts'
 import { compareRecords } from './numbers.ts'
@@ -26,15 +26,46 @@ export function findHomes(
     const place = key === undefined ? undefined : headings.get(key)
     if (block.heading && key !== undefined && !place?.block) headings.set(key, { heading: block.heading, block })
   }
-  const homes = groupRecords(shelf.records, by, shelf.collection).map(({ key, name, records }): Home => {
+  const groups = groupRecords(shelf.records, by, shelf.collection)
+  const homes = groups.map(({ key, name, records }): Home => {
     const place = headings.get(key === '' ? groupKey(REMAINDER) : key)
     return { name: place?.heading.plain ?? name, records, ...place }
   })
-  return withoutHeading(homes, blocks).sort((a, b) => (placeOf(a) === placeOf(b) ? 0 : placeOf(a) - placeOf(b)))
+  const ranks = new Map(groups.map(({ records, rank }) => [records, rank]))
+  return inPlace(withoutHeading(homes, blocks), ({ records }) => ranks.get(records) ?? 0)
 }
 
-function placeOf({ heading }: Home): number {
-  return heading?.range.start ?? Number.POSITIVE_INFINITY
+/**
+ * Homes in the order of the text. A new one comes behind those that it follows, by year or by status, in the direction that is found: behind the last of them, else before all;
+ * topics follow one another as they come.
+ */
+function inPlace(homes: readonly Home[], rankOf: (home: Home) => number): readonly Home[] {
+  const found = homes.filter(({ heading, block }) => heading ?? block).sort((a, b) => placeOf(a) - placeOf(b))
+  const ranked = found.filter((home) => Number.isFinite(rankOf(home)))
+  const [first, last] = [ranked[0], ranked.at(-1)]
+  const sign = first && last && rankOf(first) > rankOf(last) ? -1 : 1
+  const fresh = homes
+    .filter(({ heading, block }) => !heading && !block)
+    .sort((a, b) => {
+      const [one, other] = [rankOf(a), rankOf(b)]
+      // Whatever the direction, records without a value come last.
+      return one === other ? 0 : Number.isFinite(one) && Number.isFinite(other) ? sign * (one - other) : one - other
+    })
+  const order = [...found]
+  for (const home of fresh) {
+    const rank = rankOf(home)
+    const behind = order.findLastIndex((each) => {
+      const other = rankOf(each)
+      return Number.isFinite(rank) ? Number.isFinite(other) && sign * (other - rank) <= 0 : true
+    })
+    if (behind >= 0) order.splice(behind + 1, 0, home)
+    else order.splice(first ? order.indexOf(first) : order.length, 0, home)
+  }
+  return order
+}
+
+function placeOf({ heading, block }: Home): number {
+  return heading?.range.start ?? (block ? startOf(block) : Number.POSITIVE_INFINITY)
 }
 
 /** Records without a value may stay in a list that no group claims: nobody needs a heading `Other` for them. */

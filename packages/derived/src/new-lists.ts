@@ -1,4 +1,4 @@
-import type { Placement } from './compare.ts'
+import type { Home, Placement } from './compare.ts'
 import { bodiesOf, prefixOf, type AddedRow, type RowEdits } from './bodies.ts'
 import { isBlankLine, lineEndOf, lineStart, nextLine, type Splice } from './lines.ts'
 
@@ -10,10 +10,10 @@ export function newLists(
   const added: AddedRow[] = []
   const parts = new Map<number, string[][]>()
   const depth = headingDepth(placements)
-  for (const placement of placements) {
+  for (const [order, placement] of placements.entries()) {
     const { home, missing } = placement
     if (home.block || missing.length === 0) continue
-    const at = endOfSection(edits, placement, placements)
+    const at = placeOf(edits, placements, order)
     const bodies = bodiesOf(edits, undefined, placement)
     const heading = home.heading || home.name === '' ? [] : [[`${'#'.repeat(depth)} ${home.name}`]]
     parts.set(at, [
@@ -48,16 +48,30 @@ function markerOf(prefix: string): string {
   return `${/[-*+]|\d+[.)]/.exec(prefix)?.[0] ?? '-'} `
 }
 
-/** Where the line behind the last one of a section that is not blank begins: of the home's own, else of the last home's, else of the text. */
-function endOfSection(
-  { text, headings, end: last }: RowEdits,
-  own: Placement,
-  placements: readonly Placement[],
-): number {
-  const { home } = own.home.heading ? own : (placements.findLast((each) => each.home.heading ?? each.home.block) ?? own)
-  const from = home.heading?.range.end ?? home.block?.rows.at(-1)?.end ?? 0
-  const next = home.heading || home.block ? headings.find(({ range }) => range.start >= from) : undefined
-  const end = from + text.slice(from, Math.max(from, Math.min(next?.range.start ?? last, last))).trimEnd().length
+/** Where a home's list begins: at the end of its own section, else of that of the home before it, else before the first home, else at the end of the text. */
+function placeOf(edits: RowEdits, placements: readonly Placement[], order: number): number {
+  const { text, end } = edits
+  const own = placements[order]?.home
+  const before = own?.heading ? own : placements.slice(0, order).findLast(isThere)?.home
+  if (before) return endOfSection(edits, before)
+  const after = placements.slice(order).find(isThere)?.home
+  if (!after) return endOf(text, 0, end)
+  return lineStart(text, after.heading?.range.start ?? after.block?.rows[0]?.body.start ?? 0)
+}
+
+function isThere({ home }: Placement): boolean {
+  return home.heading !== undefined || home.block !== undefined
+}
+
+/** Where the line behind the last one of a home's section that is not blank begins. */
+function endOfSection({ text, headings, end }: RowEdits, { heading, block }: Home): number {
+  const from = heading?.range.end ?? block?.rows.at(-1)?.end ?? 0
+  const next = headings.find(({ range }) => range.start >= from)
+  return endOf(text, from, Math.min(next?.range.start ?? end, end))
+}
+
+function endOf(text: string, from: number, to: number): number {
+  const end = from + text.slice(from, Math.max(from, to)).trimEnd().length
   return end === 0 ? 0 : nextLine(text, end)
 }
 

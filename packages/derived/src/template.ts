@@ -129,14 +129,14 @@ function tablePieces(text: string, row: Row, columns: readonly Column[]): readon
 export function cellOf(
   text: string,
   record: DocRecord,
-  column: Pick<Column, 'key' | 'role' | 'capital'>,
+  column: Omit<Column, 'header'>,
   from: RowOf | undefined,
   { collection }: Shelf,
 ): string {
   const at = from?.block.columns?.findIndex(({ key }) => key === column.key) ?? -1
   const cell = from?.row.cells?.[at]
   const found = cell ? text.slice(cell.start, cell.end) : ''
-  if (!('field' in column.role)) return found
+  if (!('field' in column.role) || !column.compared) return found
   const { field } = column.role
   const said = shownText(record, field, collection)
   if (said === undefined || (found !== '' && saysField(found, said, field, collection))) return found

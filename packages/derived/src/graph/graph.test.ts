@@ -159,7 +159,7 @@ it('can be read whatever its titles are', () => {
 
       const chart = chartOf(renderGraph({ nodes, edges }, 'mermaid'))
       expect(chart.nodes.map(({ lines }) => lines)).toEqual(said)
-      expect(chart.edges.map(({ label }) => label)).toEqual(edges.map(() => plain(field)))
+      expect(chart.edges.map(({ label }) => label ?? '')).toEqual(edges.map(() => plain(field)))
       expect(new Set(chart.nodes.map(({ id }) => id)).size).toBe(nodes.length)
 
       const text = renderGraph({ nodes, edges }, 'dot')

@@ -17,7 +17,7 @@ export function chartOf(text: string): Chart {
   const superseded: string[] = []
   for (const line of lines) {
     const node = new RegExp(`^  (${ID})\\["(${TEXT}(?:<br/>${TEXT})?)"\\]$`, 'u').exec(line)
-    const edge = new RegExp(`^  (${ID}) (?:-\\.->|-->\\|"(${TEXT})"\\|) (${ID})$`, 'u').exec(line)
+    const edge = new RegExp(`^  (${ID}) (?:-\\.->|-->(?:\\|"(${TEXT})"\\|)?) (${ID})$`, 'u').exec(line)
     const styled = new RegExp(`^  class (${ID}(?:,${ID})*) superseded$`).exec(line)
     if (node) nodes.push({ id: node[1] ?? '', lines: (node[2] ?? '').split('<br/>').map(decoded) })
     else if (edge) {
