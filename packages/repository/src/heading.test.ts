@@ -61,6 +61,10 @@ describe('a heading', () => {
     ['', '- use queues'],
     ['text', '- use queues'],
     ['---\ntitle: From the front matter\n---\n', '- From the front matter'],
+    ['---\nTitle: From the front matter\n---\n\n## Abstract\n', '- From the front matter'],
+    ['---\ntitle: From the front matter\n---\n\n# In the text\n', '- In the text'],
+    ['---\ntitle: From the front matter\n---\n\n## 12. In the text\n', '12 In the text'],
+    ['## Abstract\n', '- Abstract'],
     ['#\n', '- use queues'],
     ['```\n# 12. Example\n```\n', '- use queues'],
   ])('has no number: %j: %s', (heading, expected) => expect(read(heading)).toBe(expected))

@@ -3,6 +3,8 @@ import type { Facts, HeadingFact, OwnNumber, RecordNumber, Span } from '@registr
 /** What a record's first heading says of it. */
 export interface RecordHeading {
   readonly range: Span
+  /** False of a heading below the first depth that has no number: it may be the text's first section. */
+  readonly isTitle: boolean
   readonly title: string
   readonly titleRange: Span
   readonly number?: OwnNumber
@@ -24,11 +26,12 @@ export function readHeading(
   if (!heading) return undefined
   const raw = text.slice(heading.text.start, heading.text.end)
   const own = countsSections(facts, heading) ? undefined : ownNumberOf(raw, record, labels, width)
-  if (!own) return { range: heading.text, title: heading.plain, titleRange: heading.text }
+  if (!own) return { range: heading.text, isTitle: heading.depth === 1, title: heading.plain, titleRange: heading.text }
   const start = heading.text.start
   const plainNumber = ownNumberOf(heading.plain, record, labels, width)
   return {
     range: heading.text,
+    isTitle: true,
     title: plainNumber ? heading.plain.slice(plainNumber.titleStart) : heading.plain,
     titleRange: { start: start + own.titleStart, end: heading.text.end },
     number: {

@@ -34,6 +34,9 @@ export function makeRecord(found: FoundRecord, document: ReadDocument | undefine
   const own = ownNumbersIn(fields, match.number, labels, collection.width)
   const bodyStart = facts?.frontMatter?.range.end ?? 0
   const status = textOf(fields, 'status')
+  const said = textOf(fields, 'title')
+  // `## Abstract` under front matter that has the title is the first section.
+  const titled = heading && (heading.isTitle || !said) ? heading : undefined
   return {
     id: path,
     collection: collection.name,
@@ -42,8 +45,8 @@ export function makeRecord(found: FoundRecord, document: ReadDocument | undefine
     stem: match.stem,
     path,
     ...(match.folder === undefined ? {} : { folder: match.folder }),
-    title: heading?.title || textOf(fields, 'title') || match.slug.replace(/[-_]+/g, ' '),
-    ...(heading ? { titleRange: heading.titleRange } : {}),
+    title: titled?.title || said || match.slug.replace(/[-_]+/g, ' '),
+    ...(titled ? { titleRange: titled.titleRange } : {}),
     range: heading?.range ?? firstLine(text, bodyStart),
     ownNumbers: heading?.number ? [...own, heading.number] : own,
     ...(status === undefined ? {} : { status }),
