@@ -84,6 +84,11 @@ describe('what is no collection', () => {
     expect(detected(reviews('1', '2', '3', '4'))).toEqual(['decisions adr docs/review/task-{number}-{slug}.md'])
   })
 
+  it('reports about one record, whose headings repeat its number', () => {
+    const reports = ['2', '3', '4'].map((phase) => [`lib/docs/ADR-091-phase-${phase}.md`, '# ADR-091: Phase\n'])
+    expect(detected(Object.fromEntries(reports))).toEqual([])
+  })
+
   it('steps, whose headings have another word before the number', () => {
     const steps = ['01', '02', '03'].map((number) => [`docs/setup/pre-${number}-x.md`, `# Pre Condition ${number}: X`])
     expect(detected(Object.fromEntries(steps))).toEqual([])

@@ -22,7 +22,8 @@ export function isSelfEvident(series: Series): boolean {
 export function isConfirmable(series: Series): boolean {
   const { known, candidates } = series
   const { prefix = '', joint = '' } = candidates[0]?.name ?? {}
-  if (prefix === '' || prefixMeaning(prefix) !== undefined) return true
+  if (prefix === '') return true
+  if (prefixMeaning(prefix) !== undefined) return !isAboutOne(series)
   return isSequence(series) && (joint !== '' || known)
 }
 
