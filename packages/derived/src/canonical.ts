@@ -4,7 +4,7 @@ import type { RowEdits } from './bodies.ts'
 import type { Home } from './compare.ts'
 import type { RowForm } from './directive.ts'
 import { numberText } from './numbers.ts'
-import { listLines } from './new-lists.ts'
+import { headingDepth, listLines } from './new-lists.ts'
 import { cellOf, templateOf, type RowOf, type Template } from './template.ts'
 
 /** Lists or tables and headings as registrar writes them, in the form and order found; what is asked for goes before what is found. A group without records is not written. */
@@ -15,7 +15,7 @@ export function canonical(edits: RowEdits, homes: readonly Home[], form: RowForm
   for (const block of blocks.toSorted((a, b) => Number(b.kind === 'table') - Number(a.kind === 'table')))
     for (const row of block.rows) if (row.record && !rows.has(row.record.id)) rows.set(row.record.id, { row, block })
   const { head, render } = rowsAs(edits, form)
-  const depth = homes.find(({ block, heading, name }) => block && heading && name !== '')?.heading?.depth ?? 3
+  const depth = headingDepth(homes)
   return homes.flatMap(({ name, records, heading }) => {
     if (records.length === 0) return []
     const lines = head(records.map((record) => render(record, rows.get(record.id))))

@@ -9,7 +9,7 @@ export function newLists(
 ): { readonly splices: readonly Splice[]; readonly added: readonly AddedRow[] } {
   const added: AddedRow[] = []
   const parts = new Map<number, string[][]>()
-  const depth = headingDepth(placements)
+  const depth = headingDepth(placements.map(({ home }) => home))
   for (const [order, placement] of placements.entries()) {
     const { home, missing } = placement
     if (home.block || missing.length === 0) continue
@@ -40,8 +40,8 @@ export function listLines({ text, blocks }: Pick<RowEdits, 'text' | 'blocks'>, b
 }
 
 /** How deep the headings of groups are: as those that are there, else three, as in `### Topic`. */
-export function headingDepth(placements: readonly Placement[]): number {
-  return placements.find(({ home }) => home.block && home.heading && home.name !== '')?.home.heading?.depth ?? 3
+export function headingDepth(homes: readonly Home[]): number {
+  return homes.find(({ block, heading, name }) => block && heading && name !== '')?.heading?.depth ?? 3
 }
 
 function markerOf(prefix: string): string {

@@ -4,6 +4,7 @@ import type { RowEdits } from './bodies.ts'
 import { canonical, unpadded } from './canonical.ts'
 import { compareRows } from './compare.ts'
 import { rowDifferences } from './differences.ts'
+import { cellSafe } from './correct.ts'
 import { readDirective, type Directive } from './directive.ts'
 import { editRows } from './edit-rows.ts'
 import { framed } from './framed.ts'
@@ -44,7 +45,7 @@ function titleRegion(repository: Repository, document: Document, region: RegionF
   const { start, end } = region.content
   const found = document.text.slice(start, end)
   const [before] = /^\s*/.exec(found) ?? ['']
-  const title = titleText(repository, record)
+  const title = cellSafe(titleText(repository, record), { kind: isInTable(document, region) ? 'table' : 'list' })
   const expected = found.trim() === '' ? title : before + title + (/\s*$/.exec(found)?.[0] ?? '')
   return {
     ...base(document, region, record.collection),
@@ -54,6 +55,10 @@ function titleRegion(repository: Repository, document: Document, region: RegionF
         ? []
         : [{ kind: 'wrong', range: region.content, record: record.id, expected: title, found: found.trim() }],
   }
+}
+
+function isInTable({ facts }: Document, { open }: RegionFact): boolean {
+  return facts.tables.some(({ range }) => range.start <= open.start && open.end <= range.end)
 }
 
 /** A fence with the graph in it: mermaid, which forges show as a picture. Labels hold no backtick, so that three of them are enough. */
