@@ -117,14 +117,12 @@ describe('a title region', () => {
 })
 
 it('a title in a table stays in its cell', () => {
-  const files = (cell: string): Files => ({
-    ...decision(4, 'Four | `a|b` \\| c'),
-    ...page(`| a | b |\n|---|---|\n| ${cell} | x |\n\n${cell}\n`),
-  })
-  const once = written(files(region('title 0004', '')))['x.md']?.split('\n') ?? []
+  const cell = region('title 0004', '')
+  const files = { ...page(`| a | b |\n|---|---|\n| ${cell} | x |\n\n${cell}\n`), ...decision(4, 'Four | `a|b` \\| c') }
+  const once = written(files)['x.md']?.split('\n') ?? []
   expect(once[2]).toBe(`| ${region('title 0004', 'Four \\| `a\\|b` \\| c')} | x |`)
   expect(once[4]).toBe(region('title 0004', 'Four | `a|b` \\| c'))
-  expect(differencesOf({ ...files(''), 'x.md': once.join('\n') })).toEqual([])
+  expect(differencesOf({ ...files, 'x.md': once.join('\n') })).toEqual([])
 })
 
 describe('a directive that cannot be followed', () => {
