@@ -1,4 +1,4 @@
-import type { Tree } from '@registrar/model'
+import type { Entry, Tree } from '@registrar/model'
 import { objectTree } from '@registrar/tree'
 import { describe, expect, it } from 'vitest'
 import { indexEntries } from './entry-index.ts'
@@ -61,14 +61,6 @@ describe('indexEntries', () => {
     'DOCS',
   ])('leads from %j to nothing', (path) => expect(index.follow(path)).toBeUndefined())
 
-  it('takes a submodule for a folder that it cannot look into', () => {
-    const entries = [{ path: 'vendor/docs', kind: 'submodule' as const }]
-    const { follow, folders } = indexEntries({ name: 'x', entries: () => entries, read: tree.read })
-    expect(follow('vendor/docs')).toBe('vendor/docs')
-    expect(follow('vendor/docs/a.md')).toBeUndefined()
-    expect(folders.has('vendor')).toBe(true)
-  })
-
   it('reads nothing but links, and those only when it is asked', () => {
     const read: string[] = []
     const counted: Tree = { ...tree, read: (path) => (read.push(path), tree.read(path)) }
@@ -85,4 +77,27 @@ describe('indexEntries', () => {
     expect([...backwards.entries]).toEqual([...index.entries])
     expect([...index.entries.keys()]).toEqual(tree.entries().map(({ path }) => path))
   })
+})
+
+describe('a submodule', () => {
+  const entries: readonly Entry[] = [
+    { path: 'docs/a.md', kind: 'file' },
+    { path: 'docs/into', kind: 'link' },
+    { path: 'parts/mod', kind: 'submodule' },
+  ]
+  const index = indexEntries({
+    name: 'x',
+    entries: () => entries,
+    read: () => new TextEncoder().encode('../parts/mod/x'),
+  })
+
+  it.each([
+    ['parts/mod', 'parts/mod'],
+    ['parts/mod/docs/a.md', 'parts/mod'],
+    ['docs/into/y.md', 'parts/mod'],
+    ['parts', 'parts'],
+    ['parts/model.md', undefined],
+    ['docs/mod', undefined],
+    ['docs/a.md/mod', undefined],
+  ])('holds what is not known here: %j leads to %j', (path, there) => expect(index.follow(path)).toBe(there))
 })

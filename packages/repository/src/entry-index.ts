@@ -8,7 +8,7 @@ export interface EntryIndex {
   readonly entries: ReadonlyMap<string, Entry>
   /** Every folder, the root as `''`. */
   readonly folders: ReadonlySet<string>
-  /** The entry or folder that a path leads to through links; undefined if there is none, or only outside of the tree. */
+  /** The entry or folder that a path leads to through links, for a path in a submodule that submodule: what it holds is not known here. Undefined if there is none, or only outside of the tree. */
   follow(path: string): string | undefined
 }
 
@@ -16,19 +16,32 @@ export interface EntryIndex {
 export function indexEntries(tree: Tree): EntryIndex {
   const entries = new Map<string, Entry>()
   const folders = new Set<string>([''])
+  const submodules = new Set<string>()
   let links = false
   for (const entry of inPathOrder(tree.entries())) {
     entries.set(entry.path, entry)
     if (entry.kind === 'link') links = true
-    if (entry.kind === 'submodule') folders.add(entry.path)
+    if (entry.kind === 'submodule') {
+      folders.add(entry.path)
+      submodules.add(entry.path)
+    }
     for (let folder = parentPath(entry.path); !folders.has(folder); folder = parentPath(folder)) folders.add(folder)
   }
   const follow = (path: string): string | undefined => {
     const entry = entries.get(path)
     if ((entry && entry.kind !== 'link') || folders.has(path)) return path
-    return links ? followLinks(tree, entries, folders, path) : undefined
+    const there = links ? followLinks(tree, entries, path) : path
+    if (there === undefined || entries.has(there) || folders.has(there)) return there
+    return submoduleAround(submodules, there)
   }
   return { entries, folders, follow }
+}
+
+function submoduleAround(submodules: ReadonlySet<string>, path: string): string | undefined {
+  if (submodules.size === 0) return undefined
+  for (let folder = parentPath(path); folder !== ''; folder = parentPath(folder))
+    if (submodules.has(folder)) return folder
+  return undefined
 }
 
 /** A tree promises its entries in path order; one that breaks the promise must not change a report. */
@@ -40,16 +53,12 @@ function inPathOrder(entries: readonly Entry[]): readonly Entry[] {
 /** Linux gives up after 40 links (`ELOOP`); so do we. */
 const MAX_LINKS = 40
 
-function followLinks(
-  tree: Tree,
-  entries: ReadonlyMap<string, Entry>,
-  folders: ReadonlySet<string>,
-  path: string,
-): string | undefined {
+/** Where a path leads when no link is left on it, whether or not something is there; undefined outside of the tree. */
+function followLinks(tree: Tree, entries: ReadonlyMap<string, Entry>, path: string): string | undefined {
   let current = path
   for (let followed = 0; followed <= MAX_LINKS; followed++) {
     const link = linkOn(entries, current)
-    if (link === undefined) return entries.has(current) || folders.has(current) ? current : undefined
+    if (link === undefined) return current
     const target = tree.read(link)
     if (isUnreadable(target)) return undefined
     const text = new TextDecoder().decode(target)
