@@ -129,6 +129,7 @@ describe('a record that another one supersedes', () => {
   it('asks once for the answer that a link wants', () => {
     const files = { '0001': 'status: superseded by [ADR 2](0002-x.md)', '0002': 'status: accepted' }
     expect(short(run(files))).toEqual(['unanswered 0001:2'])
+    expect(short(run(files, `${CONFIG}relations: { superseded-by: { to: [adr] } }\n`))).toEqual([])
   })
 
   it('needs no answer where the form of the community has none', () => {

@@ -61,11 +61,10 @@ export function reportSupersededBy(
   }
 }
 
-/** False where no relation of the collection that says by what a record is superseded has an inverse: its records say it on one side. */
+/** False where a relation of the collection that says by what a record is superseded has no inverse: its records say it on one side. */
 function asksForAnswers({ collection: { spec } }: Living): boolean {
-  return Object.entries(spec.relations).some(
-    ([name, { inverse }]) => inverse !== undefined && /^(?:supersed|replac|obsolet)ed[-_ ]?by$/i.test(name),
-  )
+  const told = Object.entries(spec.relations).filter(([name]) => /^(?:supersed|replac|obsolet)ed[-_ ]?by$/i.test(name))
+  return told.length > 0 && told.every(([, { inverse }]) => inverse !== undefined)
 }
 
 /** What stands in front matter alone is a matter of fields. */
