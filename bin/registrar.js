@@ -6,13 +6,19 @@ import { fileURLToPath } from 'node:url'
 const bundle = new URL('../packages/cli/bundle/main.js', import.meta.url)
 
 if (existsSync(bundle)) {
-  // A reader that stops reading (`| head`) is no fault of the run.
+  let unwritten = false
   process.stdout.on('error', (error) => {
-    if (error.code !== 'EPIPE') throw error
+    // A reader that stops reading (`| head`) is no fault of the run.
+    if (error.code === 'EPIPE' || unwritten) return
+    unwritten = true
+    process.stderr.write(`error: standard output could not be written: ${error.message}\n`)
+    process.exitCode = 2
   })
+  // Whoever does not take what is said beside the results still gets these.
+  process.stderr.on('error', () => {})
   /** @type {typeof import('../packages/cli/src/main.ts')} */
   const { main } = await import(bundle.href)
-  process.exitCode = await main(process.argv.slice(2), {
+  const code = await main(process.argv.slice(2), {
     cwd: process.cwd(),
     env: process.env,
     program: fileURLToPath(import.meta.url),
@@ -25,6 +31,7 @@ if (existsSync(bundle)) {
     isTTY: process.stdout.isTTY === true,
     ...(process.stderr.isTTY === true ? { progressClock: () => performance.now() } : {}),
   })
+  process.exitCode = unwritten ? 2 : code
 } else {
   process.stderr.write('registrar is not built yet\n  run `npm run setup` in the checkout of registrar\n')
   process.exitCode = 2

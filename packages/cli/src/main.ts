@@ -32,7 +32,16 @@ function explain(error: unknown, io: Io): number {
     io.stderr(`error: ${error.message}\n${help === undefined ? '' : `  help: ${help}\n`}`)
     return EXIT.failed
   }
+  if (isSystemError(error)) {
+    io.stderr(`error: ${error.message}\n`)
+    return EXIT.failed
+  }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
   io.stderr(`error: this is a fault of registrar, not of your documents\n${text}\n`)
   return EXIT.failed
+}
+
+/** The system refused something: a folder that may not be written, a full disk. Its message names the path. */
+function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'code' in error
 }

@@ -78,6 +78,8 @@ function verifyIds(options: CheckOptions): void {
   const known = recommended.map(({ check: { id } }) => id)
   for (const id of [...(options.only ?? []), ...(options.skip ?? [])])
     if (!known.includes(id)) throw unknownCheck(id, known)
+  const left = (options.only ?? known).filter((id) => !options.skip?.includes(id))
+  if (left.length === 0) throw new UsageError('no check is left to run', `the checks are ${known.join(', ')}`)
 }
 
 function verifyWhole(paths: readonly string[], options: CheckOptions): void {
