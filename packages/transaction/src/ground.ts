@@ -68,7 +68,7 @@ export function absoluteFolder(root: string, path: string): string {
 }
 
 /** The hash of a file's content. Throws TransactionError `unwritable` if it cannot be read; `shown` names it there. */
-export function hashOf(fs: FileSystem, path: string, shown: string): ContentHash {
+function hashOf(fs: FileSystem, path: string, shown: string): ContentHash {
   try {
     return sha256(fs.read(path))
   } catch (error) {

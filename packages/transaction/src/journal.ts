@@ -35,7 +35,7 @@ export interface Journal {
  */
 export type Phase = 'prepared' | 'stage' | 'lift' | 'place' | 'clean' | 'unplace' | 'unlift'
 
-export const phases: readonly Phase[] = ['prepared', 'stage', 'lift', 'place', 'clean', 'unplace', 'unlift']
+const phases: readonly Phase[] = ['prepared', 'stage', 'lift', 'place', 'clean', 'unplace', 'unlift']
 
 /** The file that holds the journal in a phase. */
 export function journalFile(journalFolder: string, phase: Phase): string {

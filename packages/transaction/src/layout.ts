@@ -29,7 +29,7 @@ export function layoutOf(moves: readonly PlannedMove[]): Layout {
 }
 
 /** A path and the folders it lies in, from the inside outwards, without the root. */
-export function lineOf(path: string): readonly string[] {
+function lineOf(path: string): readonly string[] {
   const line = [path]
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) line.push(path.slice(0, end))
   return line

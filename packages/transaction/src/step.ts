@@ -4,7 +4,7 @@ import { folderOf } from './layout.ts'
 import { reasonOf } from './transaction-error.ts'
 
 /** A step that failed: the message says which and why in words for people, `cause` is the system's error. */
-export class StepError extends Error {
+class StepError extends Error {
   override readonly name = 'StepError'
 }
 

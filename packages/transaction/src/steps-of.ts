@@ -102,7 +102,10 @@ function checkWrite(ground: Ground, { path, expected }: PlannedWrite): string | 
     if (source !== undefined) throw changed(path)
     return undefined
   }
-  if (source === undefined) throw changed(path)
+  if (source === undefined) {
+    ground.checkWay(path)
+    throw changed(path)
+  }
   checkFile(ground, source)
   ground.checkContent(source, expected)
   return source
