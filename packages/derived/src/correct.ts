@@ -7,7 +7,7 @@ import { splice, type Splice } from './lines.ts'
 import { isNumberOf } from './numbers.ts'
 import type { Row } from './row.ts'
 import type { Shelf } from './shelf.ts'
-import { saysTitle } from './titles.ts'
+import { saysTitle, saysTitleInOtherCase } from './titles.ts'
 
 /** What a row says otherwise than its record, each with what it should say: number, title, fields, destination. In no order. */
 export function corrections(text: string, path: string, row: Row, block: Block, shelf: Shelf): readonly Splice[] {
@@ -17,7 +17,9 @@ export function corrections(text: string, path: string, row: Row, block: Block, 
   const at = (span: Span): string => text.slice(span.start, span.end)
   if (number && !isNumberOf(at(number), record))
     wrong.push({ ...number, text: numberLike(at(number), record.number, shelf.collection.width) })
-  if (title && (block.repeatsTitles || shelf.strict) && !saysTitle(at(title), record, shelf.title(record)))
+  const isMeant = (written: string): boolean =>
+    saysTitle(written, record, shelf.title(record)) || (!shelf.strict && saysTitleInOtherCase(written, record))
+  if (title && (block.repeatsTitles || shelf.strict) && !isMeant(at(title)))
     wrong.push({ ...title, text: cellSafe(shelf.title(record), block) })
   wrong.push(...wrongCells(text, row, block, shelf))
   if (!row.reached && link.destination)

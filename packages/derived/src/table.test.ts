@@ -152,7 +152,7 @@ describe('a table kept by hand', () => {
       '| [0001](0001-x.md) | One | Accepted |',
       '| [0002](0002-x.md) | Two \\| too | Accepted |',
       '| [0003](0003-x.md) | Three | |',
-      '| [0004](0004-x.md) | Four | Accepted |',
+      '| [0004](0004-x.md) | FOUR | Accepted |',
     )
     expect(differencesOf(files)).toEqual(['wrong 0002 Accepted → Superseded'])
   })

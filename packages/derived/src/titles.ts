@@ -20,6 +20,11 @@ export function saysTitle(written: string, record: DocRecord, expected: string):
   return plain === plainText(record.title) || plain === plainText(expected)
 }
 
+/** True if a text says a record's title in other capitals: in a list kept by hand nobody minds. */
+export function saysTitleInOtherCase(written: string, record: DocRecord): boolean {
+  return plainText(written).toLowerCase() === plainText(record.title).toLowerCase()
+}
+
 /** Longer than any title; what follows it is not looked at for code spans. */
 const LONGEST = 1_000
 
