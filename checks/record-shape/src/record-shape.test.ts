@@ -112,7 +112,20 @@ describe('statuses', () => {
   })
 })
 
+/** What is said of a record that has to have the section Context. */
+const missing = (text: string) =>
+  runCheck(recordShape, {
+    'registrar.yaml':
+      'collections:\n  a: { kind: adr, files: "a/{number:4}-{slug}.md", fields: {}, sections: [{ title: Context, required: true }] }\n',
+    'a/0001-x.md': text,
+  }).map(({ messageId }) => messageId)
+
 describe('sections', () => {
+  it('may be of the first depth where several are', () => {
+    expect(missing('# Context\n\n# Decision\n')).toEqual([])
+    expect(missing('# Context\n\n## Decision\n')).toEqual(['missingSection'])
+  })
+
   const settings =
     'fields: {}\nstatuses: []\nsections: [{ title: How it is checked, required: true, table: [Rule, Checked by] }]'
   const table = '| Rule | Checked by |\n|---|---|\n| a | b |\n'

@@ -34,12 +34,13 @@ export function checkSections(
   }
 }
 
-/** The first heading of each name. */
+/** The first heading of each name; of the first depth only where there are several, which then are no titles. */
 function byName(headings: readonly HeadingFact[]): ReadonlyMap<string, HeadingFact> {
   const named = new Map<string, HeadingFact>()
+  const isSectioned = headings.filter(({ depth }) => depth === 1).length > 1
   for (const heading of headings) {
     const name = nameOf(heading.plain)
-    if (heading.depth > 1 && !named.has(name)) named.set(name, heading)
+    if ((heading.depth > 1 || isSectioned) && !named.has(name)) named.set(name, heading)
   }
   return named
 }

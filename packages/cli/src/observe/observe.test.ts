@@ -86,9 +86,15 @@ describe('what nine of ten records do', () => {
     expect(observed(decisions(12, (number) => `# ${number}. X\n\n## Part ${'a'.repeat(number)}\n`)).lines).toEqual([])
   })
 
-  it('does not count stubs, texts that keep their numbers and headings of the first depth', () => {
+  it('counts sections of the first depth, where there are several, but no titles', () => {
+    expect(observed(decisions(4, (number) => named(number, '', '# Context\n'))).lines).toEqual([
+      'sections: Context 4 of 4',
+    ])
+  })
+
+  it('does not count stubs and texts that keep their numbers', () => {
     const { lines } = observed({
-      ...decisions(4, (number) => named(number, 'status: open', '# Context\n')),
+      ...decisions(4, (number) => named(number, 'status: open')),
       'docs/adr/0005-x.md': '# 5. X\n\nMoved to [6](0006-y.md).\n',
       'docs/adr/0006-y.md': named(6, 'status: open'),
       'docs/adr/0007-history.md': named(7, 'status: open'),
