@@ -84,6 +84,9 @@ describe('loadConfig', () => {
     expect(problems({ 'registrar.yaml': FILE, 'registrar.json': FILE })).toEqual([
       'registrar.yaml:1:1 Unexpected second configuration, expected only registrar.json',
     ])
+    expect(problems({ 'registrar.yaml': { link: 'x.yaml' }, 'x.yaml': FILE })).toEqual([
+      'registrar.yaml:1:1 Unexpected symbolic link, expected a file of its own',
+    ])
     expect(problems({ 'registrar.yaml': new Uint8Array([0x61, 0xff]) })[0]).toMatch(/no UTF-8/)
   })
 

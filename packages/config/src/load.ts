@@ -24,6 +24,17 @@ export function loadConfig(tree: Tree, path?: string): ConfigResult {
       ],
     }
   }
+  if (tree.entries().some((entry) => entry.path === file && entry.kind === 'link')) {
+    return {
+      problems: [
+        atStart(
+          file,
+          'Unexpected symbolic link, expected a file of its own',
+          'name the file it leads to: --config FILE',
+        ),
+      ],
+    }
+  }
   const bytes = tree.read(file)
   if (!(bytes instanceof Uint8Array)) {
     return {

@@ -55,7 +55,12 @@ function inspect(root: string, env: Environment): Found | undefined {
 }
 
 function refuse(root: string, stderr: string): undefined {
-  if (stderr.includes('not a git repository (or any')) return undefined
+  if (stderr.includes('not a git repository (or any')) {
+    if (!isDotGit(root)) return undefined
+    throw new GitError(`Unexpected .git in ${root} that is no repository for git, expected one`, {
+      help: 'Bring the whole of it (git clone), or take it away to look at the files alone',
+    })
+  }
   if (stderr.includes('dubious ownership')) {
     const remedy = /^\s*(git config .*safe\.directory .*)$/m.exec(stderr)?.[1]
     throw new GitError(`Unexpected owner of the repository at ${root}, expected the user who runs this`, {
@@ -100,7 +105,11 @@ function realFolder(dir: string): string {
 }
 
 function hasDotGit(folder: string): boolean {
-  if (lstatSync(join(folder, '.git'), { throwIfNoEntry: false }) !== undefined) return true
+  if (isDotGit(folder)) return true
   const above = dirname(folder)
   return above !== folder && hasDotGit(above)
+}
+
+function isDotGit(folder: string): boolean {
+  return lstatSync(join(folder, '.git'), { throwIfNoEntry: false }) !== undefined
 }

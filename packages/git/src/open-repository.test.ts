@@ -197,6 +197,14 @@ describe('openRepository refuses', () => {
       `git config --global --add safe.directory ${top}`,
     ])
   })
+  it('a folder of git that git does not know as one: less of it was copied than is needed', () => {
+    const top = box.init('r')
+    rmSync(join(top, '.git/HEAD'))
+    expect(refusal(top)).toEqual([
+      `Unexpected .git in ${top} that is no repository for git, expected one`,
+      'Bring the whole of it (git clone), or take it away to look at the files alone',
+    ])
+  })
   it('a worktree whose repository is gone', () => {
     box.init('r')
     box.commit('r')
