@@ -3,15 +3,7 @@ import type { AttributionFacts } from '../facts.ts'
 import { surroundings } from '../surroundings.ts'
 import type { Answer, Asked } from '../types.ts'
 import { glossFits } from './gloss.ts'
-
-/** Below this likeness a text has so little in common with a record that it says nothing of it. */
-export const TOPIC_FLOOR = 0.1
-
-/** The best candidate has to be more like the text than the next by this much: measured for a precision of 0.98 in docs/topic-margin.md. */
-export const TOPIC_MARGIN = 0.05
-
-/** Of one candidate alone there is no next to compare with: it has to be this much like the text. */
-export const TOPIC_FIT = 0.1
+import { TOPIC_FIT, TOPIC_FLOOR, TOPIC_MARGIN, TOPIC_RATIO } from './topic-margin.ts'
 
 /** `topic`: the words around the citation are clearly more like one candidate's than any other's. */
 export function byTopic(asked: Asked, facts: AttributionFacts): Answer {
@@ -19,7 +11,7 @@ export function byTopic(asked: Asked, facts: AttributionFacts): Answer {
   const likenesses = likenessesOf(asked, facts)
   const [best, next] = likenesses
   if (!best || !next) return undefined
-  if (best.likeness >= TOPIC_FLOOR && best.likeness - next.likeness >= TOPIC_MARGIN) {
+  if (isClear(best.likeness, next.likeness)) {
     const margin = `${best.likeness.toFixed(2)} against ${next.likeness.toFixed(2)}`
     return { record: best.record, words: `the words around it are like those of the record (${margin})` }
   }
@@ -45,4 +37,8 @@ export function likenessesOf(
   return asked.candidates
     .map(({ id }) => ({ record: id, likeness: topics.likeness(around, id) }))
     .sort((a, b) => b.likeness - a.likeness)
+}
+
+function isClear(best: number, next: number): boolean {
+  return best >= TOPIC_FLOOR && best - next >= TOPIC_MARGIN && best >= next * TOPIC_RATIO
 }

@@ -1,0 +1,183 @@
+import type { History, LineOrigin } from '@registrar/model'
+import { objectTree } from '@registrar/tree'
+import { array, assert, constantFrom, property } from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { attribute, attributeAll } from './attribute.ts'
+import { askAt, readTree } from './testing/asked.ts'
+import type { Verdict } from './types.ts'
+
+const two = {
+  'docs/adr/0033-locks-in-one-order.md':
+    '# 33. Locks are taken in one order\n\nEvery thread takes the table lock before the row lock, so that no two can wait for each other.\n',
+  'docs/adr/0033-batches-may-run-twice.md':
+    '# 33. Batches may run twice\n\nAn import is idempotent: a batch that was interrupted is simply started again.\n',
+}
+const [locks = '', batches = ''] = Object.keys(two)
+
+/** The verdict on the citation at the `^` of a text. */
+function verdictOn(path: string, marked: string, files: Record<string, string> = two, history?: History): Verdict {
+  const offset = marked.indexOf('^')
+  const read = readTree(objectTree({ ...files, [path]: marked.replace('^', '') }), history)
+  const asked = askAt(read, path, offset)
+  if (!asked) throw new Error('no citation there')
+  return attribute(asked, read.facts)
+}
+
+const shown = (verdict: Verdict) =>
+  'unresolved' in verdict ? verdict.unresolved : `${verdict.evidence.rung}: ${verdict.record}`
+
+describe('attribute', () => {
+  it.each([
+    ['x.md', `[^ADR 33](${locks})`, `path: ${locks}`],
+    ['x.md', `[^0033](${batches})`, `path: ${batches}`],
+    ['x.ts', `// see ${locks.replace('0033', '^0033')}`, `path: ${locks}`],
+    ['docs/adr/README.md', '- **^0033** — [Batches](0033-batches-may-run-twice.md)', `path: ${batches}`],
+    ['docs/adr/README.md', '| No | What |\n|---|---|\n| ^0033 | [L](0033-locks-in-one-order.md) |', `path: ${locks}`],
+    ['x.ts', '// ^ADR 33 (lock order)', `gloss: ${locks}`],
+    ['x.ts', '// ^ADR-0033 — idempotent batches.', `gloss: ${batches}`],
+    ['x.md', '**^ADR 33**: batches run twice', `gloss: ${batches}`],
+    ['x.ts', '// ^ADR 33 (see below)', 'undecided'],
+    ['x.md', `Text (^ADR 33).\n\nSee [that](${locks}).`, `page: ${locks}`],
+    ['x.md', `Text (^ADR 33).\n\nSee [one](${locks}), [two](${batches}).`, 'undecided'],
+    ['x.ts', '// an interrupted batch of the import is started again: ^ADR 33', `topic: ${batches}`],
+    ['x.ts', '// ^ADR 33', 'undecided'],
+    ['x.ts', '// the table lock, then batch: ^ADR 33', 'undecided'],
+  ])('%s: %s', (path, text, expected) => {
+    expect(shown(verdictOn(path, text))).toBe(expected)
+  })
+  it('lets a number in a candidate itself mean that one', () => {
+    expect(shown(verdictOn(locks, '# ^33. Locks\n'))).toBe(`own-file: ${locks}`)
+    expect(shown(verdictOn(locks, '# 33. Locks\n\nAs ^ADR 33 says.\n'))).toBe(`own-file: ${locks}`)
+    expect(shown(verdictOn(locks, '# 33. Locks\n\nUnlike ^ADR 33 (batches).\n'))).toBe(`gloss: ${batches}`)
+  })
+  it('says what speaks for each where nothing decides', () => {
+    const verdict = verdictOn('x.ts', '// the table lock, then batch: ^ADR 33')
+    if (!('unresolved' in verdict)) throw new Error('resolved')
+    expect(verdict.candidates.map(({ record }) => record)).toEqual([batches, locks])
+    for (const { evidence } of verdict.candidates) {
+      expect(evidence.map(({ rung }) => rung)).toEqual(['topic'])
+      expect(evidence[0]?.words).toMatch(/^its words are like those around the citation by 0\.\d\d of 1/)
+    }
+  })
+  it('takes the only holder of a number without history', () => {
+    const files = { 'docs/adr/0001-a.md': '# 1. A\n' }
+    expect(shown(verdictOn('x.ts', '// ^ADR 1', files))).toBe('sole: docs/adr/0001-a.md')
+  })
+  it('follows a link whose whole text is a number that nobody has', () => {
+    const files = { 'docs/adr/0031-r.md': '# 31. R\n', 'docs/adr/0032-s.md': '# 32. S\n' }
+    expect(shown(verdictOn('x.md', '[^ADR-0036](docs/adr/0031-r.md)', files))).toBe('path: docs/adr/0031-r.md')
+    expect(shown(verdictOn('x.md', '[^ADR 31 and ADR 32](docs/adr/0032-s.md)', files))).toBe('sole: docs/adr/0031-r.md')
+    expect(shown(verdictOn('x.md', 'As ^ADR 0036 says', files))).toBe('dangling')
+  })
+  it('counts a record that had the number formerly', () => {
+    const files = {
+      'docs/adr/0007-omega.md': '# 7. Omega\n\nA wheel.\n',
+      'docs/adr/0009-alpha.md': '---\nformerly: [7]\n---\n# 9. Alpha\n\nThe queue of letters.\n',
+    }
+    expect(shown(verdictOn('x.ts', '// ^ADR 7 (alpha)', files))).toBe('gloss: docs/adr/0009-alpha.md')
+    expect(shown(verdictOn('x.ts', '// ^ADR 7', files))).toBe('undecided')
+    expect(shown(verdictOn('x.ts', '// ^ADR 9', files))).toBe('sole: docs/adr/0009-alpha.md')
+  })
+})
+
+const order = (commit: string) => Number(commit.slice(1))
+
+/** A history in which commits are `c1`, `c2` … one after the other, and every line of `x.ts` is from one of them. */
+function told(origin: LineOrigin, births: Record<string, number>, names: Record<string, string> = {}): History {
+  return {
+    limits: [],
+    bringLines: () => undefined,
+    bringFiles: () => undefined,
+    originOf: () => origin,
+    pathAt: (commit, path) => (order(commit) >= (births[path] ?? 0) ? (names[`${commit} ${path}`] ?? path) : undefined),
+    birthOf: (path) => `c${births[path] ?? 0}`,
+    isAncestor: (ancestor, commit) => order(ancestor) <= order(commit),
+  }
+}
+
+const on = (history: History, line = '// ^ADR 33', files: Record<string, string> = two) =>
+  verdictOn('x.ts', line, files, history)
+
+describe('attribute with history', () => {
+  it('takes the one that existed when the line was written', () => {
+    expect(on(told({ commit: 'c3' }, { [locks]: 1, [batches]: 5 }))).toEqual({
+      record: locks,
+      evidence: { rung: 'history', words: `written in c3 when only ${locks} existed` },
+    })
+  })
+  it('takes the one that came with the line where several existed', () => {
+    expect(on(told({ commit: 'c5' }, { [locks]: 1, [batches]: 5 }))).toEqual({
+      record: batches,
+      evidence: { rung: 'birth', words: `written in c5, the commit that added ${batches}` },
+    })
+    expect(shown(on(told({ commit: 'c5' }, { [locks]: 5, [batches]: 5 })))).toBe('undecided')
+    expect(shown(on(told({ commit: 'c6' }, { [locks]: 1, [batches]: 5 })))).toBe('undecided')
+  })
+  it('takes one that came later on the branch only if its words fit', () => {
+    const later = told({ commit: 'c1' }, { [locks]: 2, [batches]: 3 })
+    expect(shown(on(later, '// table lock before row lock: ^ADR 33'))).toBe(`history: ${locks}`)
+    expect(shown(on(later))).toBe('older')
+  })
+  it.each<LineOrigin>(['uncommitted', 'unknown'])('goes on without it for a line that is %s', (origin) => {
+    const none = told(origin, { [locks]: 1, [batches]: 5 })
+    expect(shown(on(none))).toBe('undecided')
+    expect(shown(on(none, '// an interrupted batch of the import is started again: ^ADR 33'))).toBe(`topic: ${batches}`)
+  })
+  it('does not take the only holder for a line that is older and about something else', () => {
+    const files = { [locks]: two['docs/adr/0033-locks-in-one-order.md'] }
+    const later = told({ commit: 'c1' }, { [locks]: 2 })
+    expect(shown(on(later, '// the scheduler wakes: ^ADR 33', files))).toBe('older')
+    expect(shown(on(later, '// table lock, row lock: ^ADR 33', files))).toBe(`history: ${locks}`)
+    const beside = { ...later, isAncestor: () => false }
+    expect(shown(on(beside, '// table lock, row lock: ^ADR 33', files))).toBe(`sole: ${locks}`)
+  })
+  it('asks which number a record had then', () => {
+    const files = {
+      'docs/adr/0007-omega.md': '# 7. Omega\n',
+      'docs/adr/0009-alpha.md': '---\nformerly: [7]\n---\n# 9. Alpha\n',
+    }
+    const births = { 'docs/adr/0007-omega.md': 5, 'docs/adr/0009-alpha.md': 1 }
+    const names = { 'c3 docs/adr/0009-alpha.md': 'docs/adr/0007-alpha.md' }
+    const verdict = (commit: string) => shown(on(told({ commit }, births, names), '// ^ADR 7', files))
+    expect(verdict('c3')).toBe('history: docs/adr/0009-alpha.md')
+    expect(verdict('c6')).toBe('history: docs/adr/0007-omega.md')
+    expect(verdict('c4')).toBe('older')
+  })
+})
+
+describe('attributeAll', () => {
+  it('says what attribute says and asks only about lines that no text tells of', () => {
+    const part = constantFrom(
+      '// ADR 33',
+      '// ADR 33 (lock order)',
+      `// ${batches}`,
+      '// words',
+      '// batch import: ADR 0033',
+    )
+    assert(
+      property(array(part, { maxLength: 8 }), (lines) => {
+        const brought: number[] = []
+        const history: History = {
+          ...told({ commit: 'c3' }, { [locks]: 1, [batches]: 5 }),
+          bringLines: (places) => void brought.push(...[...places].map(({ line }) => line)),
+        }
+        const read = readTree(objectTree({ ...two, 'x.ts': lines.join('\n') }), history)
+        const document = read.texts.get('x.ts')!
+        const asked = document.citations.map((citation) => ({
+          citation,
+          document,
+          candidates: read.facts.candidatesOf(citation),
+        }))
+        const verdicts = attributeAll(asked, read.facts)
+        expect(verdicts).toEqual(asked.map((one) => attribute(one, read.facts)))
+        const open = verdicts.flatMap((one, at) =>
+          'unresolved' in one || !['path', 'gloss', 'own-file', 'page'].includes(one.evidence.rung)
+            ? [read.facts.linesOf(document).lineAt(asked[at]!.citation.range.start)]
+            : [],
+        )
+        expect(brought).toEqual(open)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
