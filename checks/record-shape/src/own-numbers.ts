@@ -1,4 +1,4 @@
-import type { Reporter } from '@registrar/check-api'
+import { shellWord, type Reporter } from '@registrar/check-api'
 import type { Collection, DocRecord, Document } from '@registrar/model'
 import type { messages } from './messages.ts'
 
@@ -22,7 +22,7 @@ export function checkOwnNumbers(
         number: record.number.written,
       },
       at: { path, span: range },
-      help: `Write ${number} here, or if the file name is wrong: registrar renumber ${path} ${found}`,
+      help: `Write ${number} here, or if the file name is wrong: registrar renumber ${shellWord(path)} ${found}`,
       // Which of the two is right, nobody but its author knows.
       fix: { title: `Write ${number}`, safety: 'suggestion', edits: [{ path, span: range, newText: number }] },
     })

@@ -1,4 +1,4 @@
-import type { Place, Reporter } from '@registrar/check-api'
+import { shellWord, type Place, type Reporter } from '@registrar/check-api'
 import type { Collection, DocRecord } from '@registrar/model'
 import { isNamed, numberKey, printed } from './groups.ts'
 import type { messages } from './messages.ts'
@@ -28,7 +28,7 @@ export function reportFrozen(
         data: { number, holders: named },
         at: { path: record.path, span: record.range },
         related,
-        help: `registrar renumber ${record.path} next`,
+        help: `registrar renumber ${shellWord(record.path)} next`,
       })
     }
     for (const path of named) {

@@ -1,4 +1,4 @@
-import type { Reporter } from '@registrar/check-api'
+import { shellWord, type Reporter } from '@registrar/check-api'
 import type { Collection, DocRecord, Holder, MergedTree, RecordId } from '@registrar/model'
 import { byNumber, isNamed, isUnassigned, printed } from './groups.ts'
 import type { messages } from './messages.ts'
@@ -30,7 +30,7 @@ export function reportTakenOnTarget(
         data: { number: printed(record.number, collection.width), ref, holder: first.path },
         at: { path: record.path, span: record.range },
         related: foreign.map(({ path, range }) => ({ path, at: range, message: `on ${ref}` })),
-        help: `registrar renumber ${record.path} next`,
+        help: `registrar renumber ${shellWord(record.path)} next`,
       })
     }
   }

@@ -1,4 +1,4 @@
-import type { Reporter } from '@registrar/check-api'
+import { shellWord, type Reporter } from '@registrar/check-api'
 import type { Collection, DocRecord } from '@registrar/model'
 import { printed } from './groups.ts'
 import type { messages } from './messages.ts'
@@ -34,7 +34,7 @@ export function reportTaken(
           at: holder.range,
           message: holder === first ? 'the first holder' : 'another holder',
         })),
-      help: `registrar renumber ${moves.path} next`,
+      help: `registrar renumber ${shellWord(moves.path)} next`,
     })
   }
 }

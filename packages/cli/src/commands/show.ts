@@ -1,3 +1,4 @@
+import { shellWord } from '@registrar/check-api'
 import type { DocRecord, Repository } from '@registrar/model'
 import { visible } from '@registrar/report'
 import { citingPlaces } from '../citing.ts'
@@ -43,6 +44,6 @@ function describe(repository: Repository, record: DocRecord, cited: number): str
         id !== record.id && !stub && number.value === record.number.value && number.letter === record.number.letter,
     )
   for (const other of others ?? []) lines.push(`  also held by ${other.path}`)
-  lines.push(`  cited        ${cited} ${cited === 1 ? 'time' : 'times'} (registrar cites ${record.path})`)
+  lines.push(`  cited        ${cited} ${cited === 1 ? 'time' : 'times'} (registrar cites ${shellWord(record.path)})`)
   return `${lines.map(visible).join('\n')}\n`
 }
