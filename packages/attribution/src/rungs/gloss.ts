@@ -3,7 +3,7 @@ import type { Answer, Asked } from '../types.ts'
 import { wordsOf } from '../words.ts'
 
 /** At least this part of a gloss has to be words of the title: with fewer it says something else about the record. */
-export const GLOSS_FIT = 0.5
+const GLOSS_FIT = 0.5
 
 /** `gloss`: the words right behind the number (`ADR-033 (lock order)`, `ADR 0033 — idempotent batches`) fit the title of one candidate and no other's. */
 export function byGloss(asked: Asked): Answer {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
 /** A commit of a case: files written on `main` or on a branch from the first commit, or a merge. */
-export interface CommitCase {
+interface CommitCase {
   readonly message: string
   readonly files?: Readonly<Record<string, string>>
   readonly branch?: string
