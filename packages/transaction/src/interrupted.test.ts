@@ -95,7 +95,7 @@ describe('the process ends after k operations', () => {
   })
   it('and the next run is stopped after j operations, for every j', () => {
     const states: string[] = []
-    for (let k = 0; k < total; k += 8) {
+    for (let k = 0; k < total; k += 12) {
       let stopped = true
       for (let j = 0; stopped; j += 1) {
         const fs = stoppedAt(k)
