@@ -73,7 +73,7 @@ function titleOf(record: DocRecord, repository: Repository): string {
 function isShortened(found: string, { title, slug }: DocRecord): boolean {
   const [said, whole] = [wordsOf(found), wordsOf(plainText(title))]
   if (lettersOf(found) === lettersOf(slug) && lettersOf(found) !== lettersOf(title)) return true
-  return said.size > 1 && said.size < whole.size && [...said].every((word) => whole.has(word))
+  return said.size > 0 && said.size < whole.size && [...said].every((word) => whole.has(word))
 }
 
 function lettersOf(text: string): string {

@@ -50,6 +50,7 @@ describe('a title kept in a link’s text', () => {
     '[prices](adr/0002-prices.md)',
     '[2. Price](https://example.com/2.md)',
     '[ADR 4: keys by mail](adr/0004-mailed-keys.md)',
+    '[ADR 4: `keys`](adr/0004-mailed-keys.md)',
     '[ADR-0004: Mailed keys](adr/0004-mailed-keys.md)',
   ])('is not %s', (text) => {
     const more = {
