@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 // Packages resolve to their sources, so that a test never runs against a stale build.
@@ -7,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**', '**/fixtures/**', '**/docs-fixtures/**'],
-    setupFiles: ['test/support/property-seed.ts'],
+    setupFiles: [fileURLToPath(new URL('test/support/property-seed.ts', import.meta.url))],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
