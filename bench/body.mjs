@@ -29,7 +29,12 @@ function frontMatter(one, planned, write) {
       `touches: [${write.phrase()}, ${write.phrase()}, ${decision()}]`,
     ],
     designs: () => ['status: current', `topic: ${one.topic}`, 'updated: 2026-12-01', `decisions:\n  - ${decision()}`],
-    issues: () => ['status: resolved', `opened: ${date}`, `located-in: [${write.phrase()}]`, `fixed-by: ${decision()}`],
+    issues: () => [
+      'status: resolved',
+      'opened: 2019-12-31',
+      `located-in: [${write.phrase()}]`,
+      `fixed-by: ${decision()}`,
+    ],
   }[one.collection]()
   return ['---', ...lines, '---'].join('\n')
 }
