@@ -31,6 +31,7 @@ describe('relativeUrl', () => {
     'data:text/plain,x',
     '//example.com/a.md',
     '{{ site.url }}/a.md',
+    '__RENDERED_URL__',
     'a/{% link b.md %}',
     '<%= x %>.md',
     '${base}/a.md',

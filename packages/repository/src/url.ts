@@ -8,7 +8,7 @@ export interface LinkUrl {
 
 /** Takes a relative url apart; undefined if it names a scheme or a host, or is a template's placeholder. */
 export function relativeUrl(url: string): LinkUrl | undefined {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url) || /\{\{|\{%|<%|\$\{/.test(url)) return undefined
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url) || /\{\{|\{%|<%|\$\{|__[A-Z][A-Z0-9_]*__/.test(url)) return undefined
   const hash = url.indexOf('#')
   const before = hash < 0 ? url : url.slice(0, hash)
   const query = before.indexOf('?')
