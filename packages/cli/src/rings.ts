@@ -19,7 +19,6 @@ export function lookAtRings({ git, tree, config }: Workspace, against: string | 
   if (!git && against !== undefined)
     throw new UsageError('--against looks at a branch of git, and this folder is in no git repository')
   if (!git || ref === undefined) return { lookedAt: [tree.name], notLookedAt: ['target', 'branches'] }
-  git.verifyRef(ref)
   const merged = git.mergedTree(ref, staged ? 'index' : 'worktree')
   return {
     merge: { ref, tree: merged.tree, onTarget: merged.onTarget },
