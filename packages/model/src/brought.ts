@@ -1,5 +1,6 @@
 import type { RecordId } from './records.ts'
 import type { Range, Span } from './text.ts'
+import type { TextFiles } from './texts.ts'
 
 /** A record of another tree, as far as holders of numbers are compared. */
 export interface Holder {
@@ -51,4 +52,6 @@ export interface BroughtFacts {
   /** Absent if no target branch is looked at. */
   readonly mergedTree?: MergedTree
   readonly derived?: readonly DerivedText[]
+  /** The text files beside the documents. */
+  readonly texts?: TextFiles
 }
