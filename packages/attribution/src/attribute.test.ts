@@ -131,6 +131,30 @@ describe('attribute with history', () => {
     const beside = { ...later, isAncestor: () => false }
     expect(shown(on(beside, '// table lock, row lock: ^ADR 33', files))).toBe(`sole: ${locks}`)
   })
+  it('says of a line in another checkout where it can be looked up, and takes no birth for it', () => {
+    const there = '3f2a1c4d5e6f of ../sdk on 2026-05-03'
+    expect(on(told({ commit: 'c3', shown: there }, { [locks]: 1, [batches]: 5 }))).toEqual({
+      record: locks,
+      evidence: { rung: 'history', words: `written in ${there}, when only ${locks} existed` },
+    })
+    expect('unresolved' in on(told({ commit: 'c5', shown: there }, { [locks]: 1, [batches]: 5 }))).toBe(true)
+  })
+  it('decides nothing by times that are too near', () => {
+    const births = { [locks]: 1, [batches]: 5 }
+    const near = {
+      ...told({ commit: 'c3', shown: 'x' }, births),
+      isUnclear: (_: unknown, path: string) => path === batches,
+    }
+    const verdict = on(near)
+    expect(shown(verdict)).toBe('undecided')
+    expect('unresolved' in verdict && verdict.candidates[0]?.evidence[0]).toEqual({
+      rung: 'history',
+      words: 'it came at about the time when the line was written in the other checkout',
+    })
+    expect(shown(on(near, '// an interrupted batch of the import is started again: ^ADR 33'))).toBe(`topic: ${batches}`)
+    const files = { [batches]: two['docs/adr/0033-batches-may-run-twice.md'] }
+    expect(shown(on(near, '// the scheduler wakes: ^ADR 33', files))).toBe(`sole: ${batches}`)
+  })
   it('asks which number a record had then', () => {
     const files = {
       'docs/adr/0007-omega.md': '# 7. Omega\n',

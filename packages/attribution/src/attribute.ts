@@ -61,9 +61,9 @@ function bringHistory(open: readonly Asked[], facts: AttributionFacts): void {
   const commits = new Set<string>()
   const paths = new Set<string>()
   for (const each of open) {
-    const commit = lineCommit(each, facts)
-    if (commit === undefined) continue
-    commits.add(commit)
+    const written = lineCommit(each, facts)
+    if (!written) continue
+    commits.add(written.commit)
     for (const { path } of each.candidates) paths.add(path)
   }
   history.bringFiles(commits, paths)

@@ -1,5 +1,6 @@
-import type { Citation, DocRecord, History, LinePlace } from '@registrar/model'
+import type { Citation, DocRecord, History, LineCommit, LinePlace } from '@registrar/model'
 import type { AttributionFacts } from './facts.ts'
+import { shortCommit } from './short-commit.ts'
 import type { Asked } from './types.ts'
 
 /** Where a citation's number stands, as git counts lines. */
@@ -9,9 +10,14 @@ export function placeOf({ citation, document }: Asked, facts: AttributionFacts):
 }
 
 /** The commit that wrote the line of a citation; undefined if there is none that git can tell. */
-export function lineCommit(asked: Asked, facts: AttributionFacts): string | undefined {
+export function lineCommit(asked: Asked, facts: AttributionFacts): LineCommit | undefined {
   const origin = facts.history?.originOf(placeOf(asked, facts))
-  return typeof origin === 'object' ? origin.commit : undefined
+  return typeof origin === 'object' ? origin : undefined
+}
+
+/** "written in 3f2a1c4d5e6f": when a line was, as people can look it up. */
+export function whenWritten({ commit, shown }: LineCommit): string {
+  return `written in ${shown === undefined ? shortCommit(commit) : `${shown},`}`
 }
 
 /** What a record was at a commit, as far as a number is concerned: it was there with it, there with another one, or not there. */

@@ -1,8 +1,11 @@
-import type { History, Tree } from '@registrar/model'
+import type { Tree } from '@registrar/model'
 import { blobStore } from './blobs.ts'
+import { branchPaths, currentBranch, pathsBelow } from './branch-paths.ts'
+import type { BranchPaths } from './branch-paths.ts'
 import type { Found } from './discover.ts'
 import { forges } from './forges.ts'
 import { gitHistory } from './history/history.ts'
+import type { GitHistory } from './history/history.ts'
 import { committable, listIndex, listTree } from './index-listing.ts'
 import { laidOver } from './laid-over.ts'
 import { listedTree } from './listed-tree.ts'
@@ -35,10 +38,16 @@ export interface GitRepository {
   defaultTarget(): string | undefined
   /** The branches known here, of this repository and of remotes as last fetched, by full name; of several on one commit one. */
   branches(): readonly string[]
+  /** The name of the branch that is checked out, `feature-x`; undefined with a detached HEAD. */
+  readonly branch: string | undefined
+  /** The paths of a commit's files below folders, from the root; `''` is the root. */
+  pathsBelow(ref: string, folders: readonly string[]): readonly string[]
+  /** What each other branch known here adds to HEAD below folders; of one commit's branches one, and none that is merged into one of the refs. */
+  branchPaths(folders: readonly string[], mergedInto?: readonly string[]): readonly BranchPaths[]
   /** What merging HEAD, with work tree or index laid over it, into a commit gives; the paths of that commit; the paths in conflict. Writes nothing to the repository. */
   mergedTree(ref: string, from: 'worktree' | 'index'): MergedTrees
   /** When lines were written and files came, as seen from HEAD and the work tree. */
-  history(): History
+  history(): GitHistory
   /** Where the remotes are on the web: `github.com/owner/name`. */
   forges(): readonly string[]
   /** The absolute path where git looks for a hook (core.hooksPath, worktrees). */
@@ -60,6 +69,7 @@ export function gitRepository(found: Found): GitRepository {
   const folders = temporaryFolders()
   const blobs = blobStore(place)
   const head = once(() => commitOf(place, 'HEAD'))
+  const branch = once(() => currentBranch(place))
   const index = once(() => listIndex(place))
   const workListing = once(() => listWorkTree(found, index()))
   const ofWorkTree = once(() => workTree(root, blobs, workListing))
@@ -92,6 +102,16 @@ export function gitRepository(found: Found): GitRepository {
     verifyRef: (ref) => verifyRef(found, ref),
     defaultTarget: () => defaultTarget(place),
     branches: () => branches(place),
+    get branch() {
+      return branch()
+    },
+    pathsBelow: (ref, folders) => pathsBelow(place, verifyRef(found, ref), folders),
+    branchPaths: (folders, mergedInto = []) =>
+      branchPaths(
+        place,
+        folders,
+        mergedInto.map((ref) => verifyRef(found, ref)),
+      ),
     mergedTree(ref, from) {
       const commit = verifyRef(found, ref)
       const target = treeOf(ref, commit)

@@ -1,3 +1,6 @@
+export type { BranchPaths } from './branch-paths.ts'
 export { GitError } from './git-error.ts'
 export type { GitRepository, MergedTrees } from './git-repository.ts'
 export { openRepository } from './open-repository.ts'
+export { foreignHistory } from './history/foreign.ts'
+export type { GitHistory } from './history/history.ts'

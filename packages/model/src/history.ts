@@ -1,5 +1,12 @@
 /** Where a line comes from: the commit that wrote it · `uncommitted` it is in no commit yet · `unknown` git cannot tell, because its history is cut off there. */
-export type LineOrigin = { readonly commit: string } | 'uncommitted' | 'unknown'
+export type LineOrigin = LineCommit | 'uncommitted' | 'unknown'
+
+/** The commit that wrote a line; of a line in another checkout the commit that this one was at by then. */
+export interface LineCommit {
+  readonly commit: string
+  /** Of a line in another checkout: its own commit there, as people can look it up: `3f2a1c4d5e6f of ../mesh-sdk on 2026-05-03`. */
+  readonly shown?: string
+}
 
 /** A place in a file as git counts lines: from 1, ended by `\n` alone. */
 export interface LinePlace {
@@ -24,4 +31,9 @@ export interface History {
   birthOf(path: string): string | undefined
   /** True if a commit is another's ancestor or that commit itself. */
   isAncestor(ancestor: string, commit: string): boolean
+  /**
+   * Of lines in another checkout, of which the time is all that both have in common: true if a file of this one came, or got the name that it had, within a day of the line,
+   * or lay on a branch by then, so that nobody knows which was first. Absent where lines and files have one history.
+   */
+  isUnclear?(place: LinePlace, path: string): boolean
 }

@@ -1,7 +1,6 @@
 import type { DocRecord } from '@registrar/model'
 import type { AttributionFacts } from '../facts.ts'
-import { shortCommit } from '../short-commit.ts'
-import { lineCommit, presenceOf, type Presence } from '../when-written.ts'
+import { lineCommit, placeOf, presenceOf, whenWritten, type Presence } from '../when-written.ts'
 import type { Answer, Asked, Note } from '../types.ts'
 import { fitsWords } from './topic.ts'
 
@@ -11,14 +10,18 @@ import { fitsWords } from './topic.ts'
  */
 export function byHistory(asked: Asked, facts: AttributionFacts): Answer {
   const { history } = facts
-  const commit = history && lineCommit(asked, facts)
-  if (!history || commit === undefined) return undefined
+  const written = history && lineCommit(asked, facts)
+  if (!history || !written) return undefined
+  const { commit } = written
+  const place = placeOf(asked, facts)
+  const unclear = asked.candidates.filter(({ path }) => history.isUnclear?.(place, path))
+  if (unclear.length > 0) return { notes: unclear.map(({ id }) => ({ record: id, words: UNCLEAR })) }
   const there = asked.candidates.map((record) => ({
     record,
     presence: presenceOf(asked.citation, record, commit, history),
   }))
   const holding = there.filter(({ presence }) => presence === 'holding')
-  const when = `written in ${shortCommit(commit)}`
+  const when = whenWritten(written)
   const [only] = holding
   if (only && holding.length === 1) {
     const path = history.pathAt(commit, only.record.path) ?? only.record.path
@@ -36,6 +39,8 @@ export function byHistory(asked: Asked, facts: AttributionFacts): Answer {
   const notes = there.map(({ record, presence }) => note(record, WHY[presence]))
   return asked.candidates.length > 1 ? { stop: 'older', notes } : { notes }
 }
+
+const UNCLEAR = 'it came at about the time when the line was written in the other checkout'
 
 const WHY: Readonly<Record<Presence, string>> = {
   holding: 'it existed when the line was written',

@@ -1,5 +1,5 @@
 import type { AttributionFacts } from '../facts.ts'
-import { lineCommit, presenceOf } from '../when-written.ts'
+import { lineCommit, placeOf, presenceOf } from '../when-written.ts'
 import type { Answer, Asked } from '../types.ts'
 import { fitsWords } from './topic.ts'
 
@@ -7,11 +7,13 @@ import { fitsWords } from './topic.ts'
 export function bySole(asked: Asked, facts: AttributionFacts): Answer {
   const [only, ...others] = asked.candidates
   if (!only || others.length > 0) return undefined
-  const commit = lineCommit(asked, facts)
+  const { history } = facts
+  const written = lineCommit(asked, facts)
   const older =
-    commit !== undefined &&
-    facts.history !== undefined &&
-    presenceOf(asked.citation, only, commit, facts.history) !== 'holding'
+    written !== undefined &&
+    history !== undefined &&
+    !history.isUnclear?.(placeOf(asked, facts), only.path) &&
+    presenceOf(asked.citation, only, written.commit, history) !== 'holding'
   if (!older) return { record: only.id, words: 'no other record has or had the number' }
   if (!fitsWords(asked, only, facts))
     return { stop: 'older', notes: [{ record: only.id, words: 'neither its title nor its text fits the line' }] }

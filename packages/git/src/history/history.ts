@@ -8,12 +8,22 @@ import type { IgnoredRevisions } from './blame.ts'
 import { commitFiles } from './commit-files.ts'
 import { fileNames } from './names.ts'
 import type { FileNames } from './names.ts'
+import { mainLine, timesOf } from './times.ts'
+import type { CommitTimes, MainCommit } from './times.ts'
+
+/** A history with what the one of another checkout is told by: times. */
+export interface GitHistory extends History {
+  /** False in a shallow clone, and where nothing is committed yet. */
+  readonly isWhole: boolean
+  timesOf(commits: Iterable<string>): ReadonlyMap<string, CommitTimes>
+  mainLine(): readonly MainCommit[]
+}
 
 /** Records are markdown files; looking for the names of all files would cost many times as much. */
 const ENDINGS = ['.md', '.markdown', '.mdx']
 
 /** The history of the commit that is checked out, for a work tree; every answer is kept. Lines are those of the work tree, so that what is not committed says so. `head` undefined: no commit yet, everything is uncommitted. */
-export function gitHistory(found: Found, head: string | undefined): History {
+export function gitHistory(found: Found, head: string | undefined): GitHistory {
   const { place, prefix, shallow, root } = found
   const ends = shallow ? shallowEnds(found) : new Set<string>()
   const lines = new Map<string, Map<number, LineOrigin>>()
@@ -77,6 +87,9 @@ export function gitHistory(found: Found, head: string | undefined): History {
       ancestors.set(key, is)
       return is
     },
+    isWhole: head !== undefined && !shallow,
+    timesOf: (commits) => timesOf(place, commits),
+    mainLine: () => (head === undefined ? [] : mainLine(place)),
   }
 }
 
