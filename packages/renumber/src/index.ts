@@ -1,1 +1,5 @@
+export { applyPlan } from './apply/apply-plan.ts'
+export type { AppliedPlan } from './apply/apply-plan.ts'
+export { movedPaths } from './apply/moved-paths.ts'
+export type { MovedPath } from './apply/moved-paths.ts'
 export type * from './types.ts'
