@@ -2,6 +2,8 @@ import type { Tree } from '@registrar/model'
 import { blobStore } from './blobs.ts'
 import { branchPaths, currentBranch, pathsBelow } from './branch-paths.ts'
 import type { BranchPaths } from './branch-paths.ts'
+import { gitClaims } from './claims/claims.ts'
+import type { Claims } from './claims/claims.ts'
 import type { Found } from './discover.ts'
 import { forges } from './forges.ts'
 import { gitHistory } from './history/history.ts'
@@ -16,7 +18,7 @@ import { temporaryFolders } from './temporary.ts'
 import { listWorkTree, workTree } from './work-tree.ts'
 
 /** A git repository seen from one folder of its work tree: a snapshot for one run, what was asked once is not asked again. Every member may throw GitError. */
-export interface GitRepository {
+export interface GitRepository extends Claims {
   /** Absolute, real path of the folder asked for: the root of every tree here. */
   readonly root: string
   /** Absolute, real path of the top of the work tree. */
@@ -86,6 +88,7 @@ export function gitRepository(found: Found): GitRepository {
   }
 
   return {
+    ...gitClaims(place),
     root,
     top,
     prefix,

@@ -1,3 +1,6 @@
+export type { Claims } from './claims/claims.ts'
+export type { StoredClaim } from './claims/list.ts'
+export type { NetworkOptions } from './claims/network.ts'
 export type { BranchPaths } from './branch-paths.ts'
 export { GitError } from './git-error.ts'
 export type { GitRepository, MergedTrees } from './git-repository.ts'

@@ -18,11 +18,13 @@ export interface RunOptions {
   readonly input?: string | Uint8Array
   /** Exit codes that are answers; others throw. 0 alone unless said. */
   readonly expected?: readonly number[]
+  /** Milliseconds until git is ended; without it there is no limit. */
+  readonly timeout?: number
 }
 
 /** Runs git with these arguments, without a shell, and waits. Throws GitError if git cannot be started or ends with an unexpected exit code. */
 export function runGit(place: GitPlace, args: readonly string[], options: RunOptions = {}): GitAnswer {
-  const answer = spawnGit(place, args, options.input)
+  const answer = spawnGit(place, args, options)
   if (!(options.expected ?? [0]).includes(answer.status)) throw gitFailed(commandOf(args), answer.stderr)
   return answer
 }
@@ -48,7 +50,7 @@ export function isGitMissing(error: unknown): boolean {
   )
 }
 
-function spawnGit(place: GitPlace, args: readonly string[], input: string | Uint8Array | undefined): GitAnswer {
+function spawnGit(place: GitPlace, args: readonly string[], { input, timeout }: RunOptions): GitAnswer {
   // A file-system monitor would be started, or be run as a hook, by mere looking.
   const { error, signal, status, stdout, stderr } = spawnSync('git', ['-c', 'core.fsmonitor=false', ...args], {
     cwd: place.cwd,
@@ -56,7 +58,10 @@ function spawnGit(place: GitPlace, args: readonly string[], input: string | Uint
     input: input ?? '',
     maxBuffer: Infinity,
     windowsHide: true,
+    ...(timeout === undefined ? {} : { timeout }),
   })
+  if (error !== undefined && 'code' in error && error.code === 'ETIMEDOUT')
+    throw gitFailed(commandOf(args), `it gave no answer in ${Math.round((timeout ?? 0) / 1000)} seconds`)
   if (error !== undefined) {
     throw new GitError('Unexpected failure to start git, expected it on the PATH', {
       help: 'Install git, or put its folder on the PATH',

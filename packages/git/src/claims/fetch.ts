@@ -1,0 +1,48 @@
+import { GitError } from '../git-error.ts'
+import { runGit } from '../run-git.ts'
+import type { GitPlace } from '../run-git.ts'
+import { CLAIMS } from './names.ts'
+import { reasonOf, runNetwork, withoutPasswords } from './network.ts'
+import type { NetworkOptions } from './network.ts'
+
+/** Two that fetch into one clone at once may each be refused a ref that the other writes. */
+const TRIES = 5
+
+/** Brings the claims of a remote: afterwards those here are those there. Throws GitError with git's own reason. */
+export function fetchClaims(place: GitPlace, remote: string, options: NetworkOptions): void {
+  for (let tries = TRIES; ; tries -= 1) {
+    const answer = runNetwork(place, [...FETCH, '--', remote, `+${CLAIMS}*:${CLAIMS}*`], options)
+    if (answer.status === 0) return
+    const busy = /cannot lock ref|unable to create '[^']*\.lock'/i.test(answer.stderr)
+    if (!busy || tries <= 1) throw unreachable(place, remote, 'fetched from', reasonOf(answer))
+    pause()
+  }
+}
+
+const FETCH = [
+  '-c',
+  'fetch.pruneTags=false',
+  'fetch',
+  '--quiet',
+  '--prune',
+  '--no-tags',
+  '--no-write-fetch-head',
+  '--no-recurse-submodules',
+  '--no-auto-maintenance',
+]
+
+/** The error for a remote that refused, with its name, its address and the reason. */
+export function unreachable(place: GitPlace, remote: string, done: string, reason: string): GitError {
+  const address = runGit(place, ['remote', 'get-url', '--', remote], { expected: [0, 2, 128] })
+    .stdout.toString()
+    .trim()
+  const where = address === '' ? remote : `${remote} (${withoutPasswords(address)})`
+  return new GitError(`Unexpected refusal of ${where}, expected claims to be ${done} it: ${reason}`, {
+    help: `git ls-remote ${remote} shows whether it can be reached; registrar next prints a number without a claim`,
+  })
+}
+
+/** Waits 20 to 120 milliseconds: two that were refused at once shall not try again at once. */
+export function pause(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20 + Math.random() * 100)
+}

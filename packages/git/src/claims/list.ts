@@ -1,0 +1,73 @@
+import type { Claim } from '@registrar/model'
+import { runGit } from '../run-git.ts'
+import type { GitPlace } from '../run-git.ts'
+import { readMessage } from './commit.ts'
+import { CLAIMS, claimName } from './names.ts'
+
+/** A claim as this repository has it. */
+export interface StoredClaim extends Claim {
+  /** The id of what the ref leads to. */
+  readonly id: string
+  /** Why slug, branch, holder and time could not be read; they are empty and 0 then, and the number is taken all the same. */
+  readonly problem?: string
+}
+
+/** What is below `refs/registrar/claims/` here. */
+export interface ListedClaims {
+  /** By collection, number and letter. */
+  readonly claims: readonly StoredClaim[]
+  /** Refs there that are the name of no claim. */
+  readonly strays: readonly string[]
+}
+
+/** The claims as last fetched, by one run of git. */
+export function listClaims(place: GitPlace): ListedClaims {
+  const answer = runGit(place, ['for-each-ref', `--format=${FIELDS.join('%00')}%00`, CLAIMS])
+  const claims: StoredClaim[] = []
+  const strays: string[] = []
+  const parts = answer.stdout.toString().split('\0')
+  for (let at = 0; at + FIELDS.length < parts.length; at += FIELDS.length) {
+    // A line end stands between two refs.
+    const [ref = '', ...fields] = parts
+      .slice(at, at + FIELDS.length)
+      .map((part, index) => (index === 0 ? part.trim() : part))
+    const name = claimName(ref)
+    if (name === undefined) strays.push(ref)
+    else claims.push({ ...name, ref, ...read(fields) })
+  }
+  return { claims: claims.sort(byNumber), strays }
+}
+
+const FIELDS = [
+  '%(refname)',
+  '%(objectname)',
+  '%(objecttype)',
+  '%(authorname)',
+  '%(authoremail)',
+  '%(authordate:raw)',
+  '%(contents)',
+]
+
+function read([id = '', type, name = '', mail = '', date = '', contents = '']: readonly string[]): Omit<
+  StoredClaim,
+  'collection' | 'value' | 'letter' | 'ref'
+> {
+  const said = type === 'commit' ? readMessage(contents) : undefined
+  const seconds = /^(\d+) /.exec(date)?.[1]
+  if (said !== undefined && seconds !== undefined)
+    return { id, ...said, holder: `${name} ${mail}`.trim(), time: Number(seconds) * 1000 }
+  const what = type === 'commit' ? 'a commit without the lines of a claim' : `a ${type ?? 'thing'} of git's`
+  return {
+    id,
+    slug: '',
+    branch: '',
+    holder: '',
+    time: 0,
+    problem: `Unexpected ${what}, expected one that registrar claim made`,
+  }
+}
+
+function byNumber(one: StoredClaim, other: StoredClaim): number {
+  if (one.collection !== other.collection) return one.collection < other.collection ? -1 : 1
+  return one.value - other.value || (one.letter < other.letter ? -1 : one.letter > other.letter ? 1 : 0)
+}

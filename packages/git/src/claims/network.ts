@@ -1,0 +1,69 @@
+import { GitError } from '../git-error.ts'
+import { oneLine, runGit } from '../run-git.ts'
+import type { GitAnswer, GitPlace } from '../run-git.ts'
+
+/** How a remote is spoken to. */
+export interface NetworkOptions {
+  /** True if a person sits at a terminal: passwords may be asked for, and there is no limit of time. */
+  readonly ask?: boolean
+}
+
+/** Without anybody to ask, a remote that does not answer is given up; milliseconds. */
+const PATIENCE = 60_000
+
+/** Runs a git command that speaks to a remote. Exit codes 0, 1 and 128 are answers; throws GitError if there is none in time. */
+export function runNetwork(place: GitPlace, args: readonly string[], { ask = false }: NetworkOptions): GitAnswer {
+  const env = ask ? asking(place) : { ...place.env, ...ssh(place) }
+  return runGit({ ...place, env }, args, { expected: [0, 1, 128], ...(ask ? {} : { timeout: PATIENCE }) })
+}
+
+/** Why a remote gave no answer, in git's words, without the passwords that an address may hold. */
+export function reasonOf({ stderr }: Pick<GitAnswer, 'stderr'>): string {
+  const said = [...stderr.matchAll(/^(?:remote|fatal|error): *(\S.*)$/gm)].map(([, text = '']) => text.trim())
+  const others = stderr
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^(?:remote|fatal|error|hint):/.test(line))
+  // What ssh says stands before git's own complaint that it could not read.
+  const all = /Could not read from remote repository/.test(stderr) ? [...others, ...said] : said
+  return withoutPasswords(all.slice(0, 3).join('; ')) || 'it said nothing'
+}
+
+/** A text with `//user:password@` taken out of addresses. */
+export function withoutPasswords(text: string): string {
+  return text.replace(/\/\/[^/@\s]+@/g, '//')
+}
+
+/** The remote that keeps the claims: that of the branch to merge into, else `origin`, else the only one. Throws GitError if there is none. */
+export function claimsRemote(place: GitPlace, target: string | undefined): string {
+  const remotes = oneLine(runGit(place, ['remote']))
+    .split('\n')
+    .filter((name) => name !== '')
+  const ref = (target ?? '').replace(/^(?:refs\/)?remotes\//, '')
+  const named = remotes.filter((name) => ref.startsWith(`${name}/`)).sort((a, b) => b.length - a.length)
+  const [remote] = [...named, ...remotes.filter((name) => name === 'origin'), ...(remotes.length === 1 ? remotes : [])]
+  if (remote !== undefined) return remote
+  throw remotes.length === 0
+    ? new GitError('Unexpected repository without a remote, expected one that keeps the claims', {
+        help: 'git remote add origin URL names it',
+      })
+    : new GitError(
+        `Unexpected remotes ${remotes.join(', ')}, expected one of them to be told as the one with the claims`,
+        {
+          help: `against: ${remotes[0] ?? ''}/main in registrar.yaml tells it`,
+        },
+      )
+}
+
+function asking({ env }: GitPlace): GitPlace['env'] {
+  const asks = { ...env }
+  delete asks['GIT_TERMINAL_PROMPT']
+  return asks
+}
+
+/** ssh that asks nothing, unless somebody has said which ssh to take. */
+function ssh(place: GitPlace): Record<string, string> {
+  if (place.env['GIT_SSH_COMMAND'] !== undefined || place.env['GIT_SSH'] !== undefined) return {}
+  const configured = runGit(place, ['config', '--get', 'core.sshCommand'], { expected: [0, 1] }).status === 0
+  return configured ? {} : { GIT_SSH_COMMAND: 'ssh -o BatchMode=yes -o ConnectTimeout=20' }
+}

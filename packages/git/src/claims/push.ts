@@ -1,0 +1,92 @@
+import { runGit } from '../run-git.ts'
+import type { GitAnswer, GitPlace } from '../run-git.ts'
+import { writeClaim } from './commit.ts'
+import type { ClaimSubject } from './commit.ts'
+import { fetchClaims, pause, unreachable } from './fetch.ts'
+import { listClaims } from './list.ts'
+import type { StoredClaim } from './list.ts'
+import { claimRef } from './names.ts'
+import { reasonOf, runNetwork } from './network.ts'
+import type { NetworkOptions } from './network.ts'
+
+/** A refusal may come from a lock that another push holds just then. */
+const TRIES = 6
+
+/**
+ * Claims a number on a remote. Undefined: somebody else has it, and the claims here are now those of the remote. The remote refuses the push if the ref exists
+ * (`--force-with-lease=REF:`), so of two who push at once one has it. Throws GitError if the remote takes no claim; then nothing has changed here or there.
+ */
+export function pushClaim(
+  place: GitPlace,
+  remote: string,
+  subject: ClaimSubject,
+  options: NetworkOptions,
+): StoredClaim | undefined {
+  const ref = claimRef(subject)
+  const id = writeClaim(place, subject)
+  for (let tries = TRIES; ; tries -= 1) {
+    const answer = runNetwork(place, [...PUSH, `--force-with-lease=${ref}:`, '--', remote, `${id}:${ref}`], options)
+    if (answer.status === 0) break
+    const reason = refusalOf(answer)
+    // Also where the push seemed to fail: a connection may end after the remote has taken it.
+    const holder = holderThere(place, remote, ref, reason, options)
+    if (holder?.id === id) return holder
+    if (holder !== undefined) return undefined
+    if (!answer.stdout.includes('!\t') || !BUSY.test(reason) || tries <= 1)
+      throw unreachable(place, remote, 'pushed to', reason)
+    pause()
+  }
+  runGit(place, ['update-ref', ref, id])
+  return listClaims(place).claims.find((claim) => claim.ref === ref)
+}
+
+/**
+ * Takes a claim away from a remote, if it is still the one that is known here. `gone`: somebody else had done so. Throws GitError if the remote refuses, or has
+ * another claim there by now; then the claims here are those of the remote.
+ */
+export function dropClaim(
+  place: GitPlace,
+  remote: string,
+  { ref, id }: StoredClaim,
+  options: NetworkOptions,
+): 'dropped' | 'gone' {
+  const answer = runNetwork(place, [...PUSH, `--force-with-lease=${ref}:${id}`, '--', remote, `:${ref}`], options)
+  if (answer.status === 0) {
+    runGit(place, ['update-ref', '-d', ref])
+    return 'dropped'
+  }
+  const reason = refusalOf(answer)
+  if (holderThere(place, remote, ref, reason, options) === undefined) return 'gone'
+  throw unreachable(place, remote, 'released on', reason)
+}
+
+/** The repository's own hook might run for minutes, and is about branches; nothing but the one ref goes along. */
+const PUSH = ['push', '--porcelain', '--no-verify', '--no-follow-tags', '--recurse-submodules=no'] as const
+
+/** What git says of a ref that somebody else has just written or is writing: the client's words, the server's, those of hosts. */
+const BUSY =
+  /stale info|lock|already exists|failed to update ref|fetch first|non-fast-forward|incorrect old value|atomic/i
+
+function holderThere(
+  place: GitPlace,
+  remote: string,
+  ref: string,
+  reason: string,
+  options: NetworkOptions,
+): StoredClaim | undefined {
+  try {
+    fetchClaims(place, remote, options)
+  } catch {
+    // The refusal of the push says more than that of the fetch after it.
+    throw unreachable(place, remote, 'pushed to', reason)
+  }
+  return listClaims(place).claims.find((claim) => claim.ref === ref)
+}
+
+/** The reason in the line of the ref (git-push(1), output), with what the remote's hook said; else what kept git from pushing. */
+function refusalOf(answer: GitAnswer): string {
+  const said = /^!\t[^\t]*\t\[(?:[^\]]*)\] \((.*)\)$/m.exec(answer.stdout.toString())?.[1]
+  if (said === undefined) return reasonOf(answer)
+  const remote = [...answer.stderr.matchAll(/^remote: *(\S.*)$/gm)].map(([, text = '']) => text.trim())
+  return [said, ...remote.slice(0, 3)].join('; ')
+}
