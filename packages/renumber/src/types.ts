@@ -74,11 +74,11 @@ export interface PathMove {
   readonly to: string
 }
 
-/** One replaced range. `relative-link` a link of a moved file to something that did not move with it · `derived` a region or row that registrar writes · `note` the line of a renumbering. */
+/** One replaced range. `relative-link` a link that names no record and leads to something that moves · `fragment` the anchor of a heading whose number changes · `derived` a region or row that registrar writes · `note` the line of a renumbering. */
 export interface PlannedEdit extends Planned {
   readonly oldText: string
   readonly newText: string
-  readonly form: CitationForm | 'relative-link' | 'derived' | 'note'
+  readonly form: CitationForm | 'relative-link' | 'fragment' | 'derived' | 'note'
   /** The record that is meant; absent where nothing is cited. */
   readonly record?: RecordId
   readonly evidence?: Evidence | DecidedEvidence
@@ -100,6 +100,9 @@ export interface Kept extends Planned {
 /** A citation of which nothing tells the record. */
 export interface Unresolved extends Planned {
   readonly text: string
+  /** The whole line that it starts on, trimmed, and which of the same citations on equal lines of the file it is, from 0: as a decision names it. */
+  readonly line: string
+  readonly nth: number
   readonly reason: Reason
   readonly candidates: readonly CandidateEvidence[]
 }
@@ -122,6 +125,8 @@ export interface RenumberPlan {
   readonly siblings: readonly PathMove[]
   /** What could not be used to tell which record is meant, one sentence each. */
   readonly limits: readonly string[]
+  /** Decisions that no citation was found for, or that mean no record; absent if there are none. */
+  readonly unused?: readonly Decision[]
 }
 
 /** Why a renumbering cannot be planned: one sentence and what to do. */
