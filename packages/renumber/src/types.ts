@@ -49,6 +49,8 @@ export interface PlanInput {
   /** The text files beside the documents. */
   readonly texts: TextFiles
   readonly attribution: AttributionFacts
+  /** Where forges show this repository, as it was built with: verification builds it again. */
+  readonly forge?: readonly string[]
   /** Simultaneous. */
   readonly moves: readonly Move[]
   readonly checkouts?: readonly OtherCheckout[]
