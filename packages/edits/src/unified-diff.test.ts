@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { unifiedDiff } from './index.ts'
+import { renameDiff, unifiedDiff } from './index.ts'
 
 describe('unifiedDiff', () => {
   it('prints git’s form', () => {
@@ -74,6 +74,57 @@ describe('unifiedDiff', () => {
 function many(count: number, word: string): string {
   return Array.from({ length: count }, (_, i) => `${word} ${i}\n`).join('')
 }
+
+describe('renameDiff', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'registrar-diff-'))
+  })
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const write = (path: string, content: string | Uint8Array) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+
+  it('prints git’s form', () => {
+    expect(renameDiff('adr/0201-a.md', 'adr/0202-a.md', '# 201. A\n', '# 202. A\n')).toBe(
+      [
+        'diff --git a/adr/0201-a.md b/adr/0202-a.md',
+        'rename from adr/0201-a.md',
+        'rename to adr/0202-a.md',
+        '--- a/adr/0201-a.md',
+        '+++ b/adr/0202-a.md',
+        '@@ -1,1 +1,1 @@',
+        '-# 201. A',
+        '+# 202. A',
+        '',
+      ].join('\n'),
+    )
+  })
+  it.each<[string, string, string, string | undefined, string | undefined]>([
+    ['text that changes', 'a.md', 'b.md', '1\n2\n', '1\nzwei'],
+    ['text that stays', 'a.md', 'b.md', '1\n', '1\n'],
+    ['white space, quotes and letters beyond ASCII', 'dö cs/"a b".md', 'dö cs/"ä b".md', 'a\n', 'b\n'],
+  ])('is what git apply takes: %s', (_what, from, to, before, after) => {
+    write(from, before ?? '')
+    gitApply(folder, renameDiff(from, to, before, after))
+    expect(existsSync(join(folder, from))).toBe(false)
+    expect(readFileSync(join(folder, to), 'utf8')).toBe(after)
+  })
+  it('moves what is no text, and what changes places', () => {
+    write('a.png', new Uint8Array([0, 255]))
+    write('x.md', 'x\n')
+    write('y.md', 'y\n')
+    gitApply(
+      folder,
+      renameDiff('a.png', 'img/b.png') + renameDiff('x.md', 'y.md', 'x\n', 'X\n') + renameDiff('y.md', 'x.md'),
+    )
+    expect([...readFileSync(join(folder, 'img/b.png'))]).toEqual([0, 255])
+    expect(['x.md', 'y.md'].map((path) => readFileSync(join(folder, path), 'utf8'))).toEqual(['y\n', 'X\n'])
+  })
+})
 
 function gitApply(cwd: string, patch: string): void {
   // Neither the user's configuration nor a repository around may touch white space or change the root.

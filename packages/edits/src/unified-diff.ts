@@ -21,6 +21,22 @@ export function unifiedDiff(path: string, before: string | undefined, after: str
   })
 }
 
+/**
+ * The same for a file that moves: git's header with `rename from` and `rename to`, then what changes in it. Without texts, or without a difference between them, the move alone:
+ * so a file that is no text moves, too.
+ */
+export function renameDiff(from: string, to: string, before = '', after = before): string {
+  return formatPatch({
+    isGit: true,
+    isRename: true,
+    oldFileName: `a/${from}`,
+    newFileName: `b/${to}`,
+    oldHeader: undefined,
+    newHeader: undefined,
+    hunks: before === after ? [] : hunksOf(before, after),
+  })
+}
+
 type Hunks = ReturnType<typeof structuredPatch>['hunks']
 
 function hunksOf(before: string, after: string): Hunks {

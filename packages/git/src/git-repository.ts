@@ -14,6 +14,8 @@ import { listedTree } from './listed-tree.ts'
 import { mergeInto } from './merged-tree.ts'
 import { branches, commitOf, defaultTarget, verifyRef } from './refs.ts'
 import { gitPath } from './scratch.ts'
+import { stage } from './stage.ts'
+import type { ChangedPath } from './stage.ts'
 import { temporaryFolders } from './temporary.ts'
 import { listWorkTree, workTree } from './work-tree.ts'
 
@@ -44,7 +46,7 @@ export interface GitRepository extends Claims {
   readonly branch: string | undefined
   /** The paths of a commit's files below folders, from the root; `''` is the root. */
   pathsBelow(ref: string, folders: readonly string[]): readonly string[]
-  /** What each other branch known here adds to HEAD below folders; of one commit's branches one, and none that is merged into one of the refs. */
+  /** What each branch known here adds to HEAD below folders, and whether one of the refs has it already; of the branches on one commit one. */
   branchPaths(folders: readonly string[], mergedInto?: readonly string[]): readonly BranchPaths[]
   /** What merging HEAD, with work tree or index laid over it, into a commit gives; the paths of that commit; the paths in conflict. Writes nothing to the repository. */
   mergedTree(ref: string, from: 'worktree' | 'index'): MergedTrees
@@ -54,6 +56,13 @@ export interface GitRepository extends Claims {
   forges(): readonly string[]
   /** The absolute path where git looks for a hook (core.hooksPath, worktrees). */
   hookPath(name: string): string
+  /** The absolute path of a file or folder of git's own by its name (`registrar`), whether it is there or not: of this work tree, or of all its work trees, as git keeps it. */
+  filePath(name: string): string
+  /**
+   * Puts files that were changed and moved since this object was made into the index, as they are now; other entries stay. Answers the paths left alone, because
+   * the index did not have them, or has them in conflict.
+   */
+  stage(changed: readonly ChangedPath[]): readonly string[]
   /** Removes temporary folders. A merged tree cannot be read any more. */
   close(): void
 }
@@ -124,6 +133,8 @@ export function gitRepository(found: Found): GitRepository {
     history: once(() => gitHistory(found, head())),
     forges: () => forges(place),
     hookPath: (name) => gitPath(root, place, `hooks/${name}`),
+    filePath: (name) => gitPath(root, place, name),
+    stage: (changed) => stage(found, index(), changed),
     close: () => folders.remove(),
   }
 }
