@@ -13,11 +13,9 @@ export interface Rings {
  * The merge with the target branch: the one asked for, the configured one, else origin's. A branch that was named and is not
  * there throws `GitError`; without any the ring is named as not looked at.
  */
-export function lookAtRings({ git, tree, config }: Workspace, against: string | undefined, staged: boolean): Rings {
-  const named = against ?? config.against
-  const ref = git && (named ?? git.defaultTarget())
-  if (!git && against !== undefined)
-    throw new UsageError('--against looks at a branch of git, and this folder is in no git repository')
+export function lookAtRings(workspace: Workspace, against: string | undefined, staged: boolean): Rings {
+  const { git, tree } = workspace
+  const ref = targetOf(workspace, against)
   if (!git || ref === undefined) return { lookedAt: [tree.name], notLookedAt: ['target', 'branches'] }
   const merged = git.mergedTree(ref, staged ? 'index' : 'worktree')
   return {
@@ -25,4 +23,11 @@ export function lookAtRings({ git, tree, config }: Workspace, against: string | 
     lookedAt: [tree.name, ref],
     notLookedAt: ['branches'],
   }
+}
+
+/** The branch to merge into: the one asked for, the configured one, else origin's. Undefined where there is none, or no git. */
+export function targetOf({ git, config }: Workspace, against: string | undefined): string | undefined {
+  if (!git && against !== undefined)
+    throw new UsageError('--against looks at a branch of git, and this folder is in no git repository')
+  return git && (against ?? config.against ?? git.defaultTarget())
 }

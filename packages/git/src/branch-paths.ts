@@ -7,6 +7,10 @@ export interface BranchPaths {
   readonly ref: string
   /** The paths of its files below the folders asked for that are not in HEAD, from the root. */
   readonly added: readonly string[]
+  /** It is the branch checked out, what that follows, or its namesake on a remote. */
+  readonly own: boolean
+  /** One of the commits asked about has it already. */
+  readonly merged: boolean
 }
 
 /** The name of the branch that is checked out, `feature-x`; undefined with a detached HEAD. */
@@ -26,49 +30,52 @@ export function pathsBelow(place: GitPlace, commit: string, folders: readonly st
 }
 
 /**
- * What each other branch adds to HEAD below folders, of this repository and of remotes as last fetched. Of several branches on one commit one is named;
- * the branch checked out, what it follows and its namesakes on remotes are this branch, and those merged into one of the commits are left out.
- * Two runs of git, however many branches there are: it compares their trees with HEAD's and prints what differs.
+ * What each branch adds to HEAD below folders, of this repository and of remotes as last fetched; of several branches on one commit one.
+ * Git compares their trees with HEAD's and prints what differs: as many runs of it for three hundred branches as for one.
  */
 export function branchPaths(
   place: GitPlace,
   folders: readonly string[],
   mergedInto: readonly string[],
 ): readonly BranchPaths[] {
-  const others = otherBranches(place, mergedInto)
-  if (others.length === 0) return []
+  const branches = branchesOf(place, mergedInto)
   const base = baseTree(place)
-  const trees = [...new Set(others.map(({ tree }) => tree))].filter((tree) => tree !== base)
+  const trees = [...new Set(branches.map(({ tree }) => tree))].filter((tree) => tree !== base)
   const added = addedTo(place, base, trees, folders.includes('') ? [] : folders)
-  return others.map(({ ref, tree }) => ({ ref, added: added.get(tree) ?? [] }))
+  return branches.map(({ ref, tree, own, merged }) => ({ ref, own, merged, added: added.get(tree) ?? [] }))
 }
 
 interface Branch {
   readonly ref: string
   readonly tree: string
+  readonly own: boolean
+  readonly merged: boolean
 }
 
-function otherBranches(place: GitPlace, mergedInto: readonly string[]): readonly Branch[] {
-  const answer = runGit(place, [
-    'for-each-ref',
-    '--format=%(objectname) %(tree) %(HEAD) %(upstream) %(refname)',
-    ...mergedInto.map((commit) => `--no-merged=${commit}`),
-    'refs/heads',
-    'refs/remotes',
-  ])
+function branchesOf(place: GitPlace, mergedInto: readonly string[]): readonly Branch[] {
+  const format = '--format=%(objectname) %(tree) %(HEAD) %(upstream) %(refname)'
+  const parts = refLines(place, format).map((line) => /^(\w+) (\w*) ([* ]) (\S*) (.+)$/.exec(line) ?? [])
+  const into = mergedInto.map((commit) => `--no-merged=${commit}`)
+  const open = into.length === 0 ? undefined : new Set(refLines(place, '--format=%(refname)', ...into))
   const branch = currentBranch(place)
-  const lines = oneLine(answer)
-    .split('\n')
-    .map((line) => /^(\w+) (\w*) ([* ]) (\S*) (.+)$/.exec(line))
-  const upstream = lines.find((parts) => parts?.[3] === '*')?.[4]
+  const upstream = parts.find(([, , , head]) => head === '*')?.[4]
   const byCommit = new Map<string, Branch>()
-  for (const parts of lines) {
-    const [, commit = '', tree = '', head, , ref = ''] = parts ?? []
+  for (const [, commit = '', tree = '', head, , ref = ''] of parts) {
+    if (tree === '') continue
     const namesake = branch !== undefined && ref.replace(/^refs\/remotes\/[^/]+\//, '') === branch
-    if (tree === '' || head === '*' || ref === upstream || namesake || byCommit.has(commit)) continue
-    byCommit.set(commit, { ref, tree })
+    const own = head === '*' || ref === upstream || namesake
+    const known = byCommit.get(commit)
+    // Whoever shares the commit of this branch has nothing that it has not.
+    if (!known || (own && !known.own)) byCommit.set(commit, { ref, tree, own, merged: open?.has(ref) === false })
   }
   return [...byCommit.values()]
+}
+
+function refLines(place: GitPlace, ...args: readonly string[]): readonly string[] {
+  const answer = runGit(place, ['for-each-ref', ...args, 'refs/heads', 'refs/remotes'])
+  return oneLine(answer)
+    .split('\n')
+    .filter((line) => line !== '')
 }
 
 /** The tree of HEAD, the empty one before the first commit. */

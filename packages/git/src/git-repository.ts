@@ -117,11 +117,11 @@ export function gitRepository(found: Found): GitRepository {
     get branch() {
       return branch()
     },
-    pathsBelow: (ref, folders) => pathsBelow(place, verifyRef(found, ref), folders),
-    branchPaths: (folders, mergedInto = []) =>
+    pathsBelow: (ref, below) => pathsBelow(place, verifyRef(found, ref), below),
+    branchPaths: (below, mergedInto = []) =>
       branchPaths(
         place,
-        folders,
+        below,
         mergedInto.map((ref) => verifyRef(found, ref)),
       ),
     mergedTree(ref, from) {
