@@ -1,5 +1,6 @@
 export { applyPlan } from './apply/apply-plan.ts'
 export type { AppliedPlan } from './apply/apply-plan.ts'
+export { verifyPlan } from './verify/verify-plan.ts'
 export { movedPaths } from './apply/moved-paths.ts'
 export type { MovedPath } from './apply/moved-paths.ts'
 export type * from './types.ts'
