@@ -50,7 +50,7 @@ export function updateBaseline(
     )
     return { ...look, refused: false }
   }
-  writeTexts(root, new Map([[BASELINE_FILE, text]]), () => before?.source)
+  writeTexts(look.workspace, new Map([[BASELINE_FILE, text]]), () => before?.source)
   stderr(`wrote ${BASELINE_FILE}: ${findings(entries.length)}${gone.length > 0 ? `, ${gone.length} fewer` : ''}\n`)
   const again = withWorkspace(session, (workspace) => {
     if (!readBaseline(workspace.tree, false)) throw new UsageError(IGNORED, HOW_TO_TRACK)

@@ -24,7 +24,7 @@ export function fixAll(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const { changed, applied } = plan(current.result)
     if (changed.size === 0) break
-    writeTexts(workspace.root, changed, (path) => current.result.repository.documents.get(path)?.text)
+    writeTexts(workspace, changed, (path) => current.result.repository.documents.get(path)?.text)
     fixes += applied
     for (const path of changed.keys()) files.add(path)
     current = withWorkspace(session, (again) => ({ result: run(again), workspace: again }))

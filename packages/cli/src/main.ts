@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander'
 import { GitError } from '@registrar/git'
+import { TransactionError } from '@registrar/transaction'
 import { TreeError } from '@registrar/tree'
 import { EXIT, UsageError, type Io } from './io.ts'
 import { makeProgram } from './program.ts'
@@ -16,20 +17,13 @@ export async function main(argv: readonly string[], io: Io): Promise<number> {
   }
 }
 
-/** The help of checks names the command that moves a record; until it is there, this is the way. */
-const BY_HAND =
-  '  help: this version does not move records; git mv the file to the number that registrar next COLLECTION prints, ' +
-  'then run registrar check:renumber --fix (docs/collisions.md)\n'
-
 function explain(error: unknown, io: Io): number {
   // Commander has printed help or its own complaint already.
-  if (error instanceof CommanderError) {
-    if (error.code === 'commander.unknownCommand' && error.message.includes("'renumber'")) io.stderr(BY_HAND)
-    return error.exitCode === 0 ? EXIT.clean : EXIT.failed
-  }
-  if (error instanceof UsageError || error instanceof GitError || error instanceof TreeError) {
-    const help = 'help' in error ? error.help : undefined
-    io.stderr(`error: ${error.message}\n${help === undefined ? '' : `  help: ${help}\n`}`)
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.clean : EXIT.failed
+  if (ANSWERS.some((kind) => error instanceof kind)) {
+    const { message } = error as Error
+    const help = (error as { readonly help?: string }).help
+    io.stderr(`error: ${message}\n${help === undefined ? '' : `  help: ${help}\n`}`)
     return EXIT.failed
   }
   if (isSystemError(error)) {
@@ -40,6 +34,9 @@ function explain(error: unknown, io: Io): number {
   io.stderr(`error: this is a fault of registrar, not of your documents\n${text}\n`)
   return EXIT.failed
 }
+
+/** Errors that say what is wrong and what to do. */
+const ANSWERS = [UsageError, GitError, TreeError, TransactionError]
 
 /** The system refused something: a folder that may not be written, a full disk. Its message names the path. */
 function isSystemError(error: unknown): error is NodeJS.ErrnoException {

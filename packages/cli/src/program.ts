@@ -18,6 +18,7 @@ export function makeProgram(io: Io, exit: (code: number) => void): Command {
     .option('-C <dir>', 'run as if started in this folder')
     .option('--config <file>', 'the configuration; registrar.yaml at the root if not given')
     .option('--no-color', 'no colours; NO_COLOR and FORCE_COLOR are respected, too')
+    .option('--no-recover', 'do not finish a renumbering that was interrupted; exit 2 if there is one')
     .configureOutput({
       writeOut: io.stdout,
       writeErr: io.stderr,

@@ -8,4 +8,6 @@ export interface Session {
   readonly config?: string
   /** False with `--no-color`. */
   readonly color: boolean
+  /** False with `--no-recover`: what another run has left unfinished is not finished. */
+  readonly recover?: boolean
 }

@@ -28,7 +28,6 @@ describe('usage', () => {
   })
   it.each([
     ['an unknown command', ['chekc'], "unknown command 'chekc'"],
-    ['the command that moves a record', ['renumber', 'docs/adr/0001-a.md', 'next'], 'check:renumber --fix'],
     ['no command', [], 'Usage:'],
     ['a missing collection', ['next'], "missing required argument 'collection'"],
     ['an unknown option', ['check', '--stagde'], "unknown option '--stagde'"],

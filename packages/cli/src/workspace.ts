@@ -5,6 +5,7 @@ import { openRepository, type GitRepository } from '@registrar/git'
 import type { Tree } from '@registrar/model'
 import { folderTree } from '@registrar/tree'
 import { UsageError } from './io.ts'
+import { finishInterrupted } from './recovery.ts'
 import type { Session } from './session.ts'
 
 /** Where a command works: the root, what git knows of it, the tree to look at and the configuration found in it. */
@@ -22,28 +23,37 @@ const CONFIG_FILES = ['registrar.yaml', 'registrar.yml', 'registrar.json']
 
 /**
  * Opens the repository around a folder and gives it to `use`. The root is the nearest folder with a configuration, else git's
- * top, else the folder itself. Throws `UsageError`, `GitError` or `TreeError` where it cannot be looked at.
+ * top, else the folder itself. What an interrupted run has left there is finished first. Throws `UsageError`, `GitError`, `TreeError` or `TransactionError` where it cannot be
+ * looked at.
  */
 export function withWorkspace<T>(session: Session, use: (workspace: Workspace) => T, staged = false): T {
   const cwd = startFolder(session)
   const configFolder = nearest(cwd, CONFIG_FILES)
-  const git = openRepository(cwd)
+  const outer = openRepository(cwd)
+  const top = outer?.top
+  const root =
+    configFolder !== undefined && (top === undefined || isWithin(top, configFolder)) ? configFolder : (top ?? cwd)
+  const git = outer && outer.root !== root ? openRepository(root) : outer
+  return closing(git, () => {
+    if (staged && !git)
+      throw new UsageError('--staged looks at the index of git, and this folder is in no git repository')
+    finishInterrupted(session, { root, ...(git ? { git } : {}) })
+    const tree = git ? (staged ? git.indexTree() : git.workTree()) : folderTree(root)
+    const config = readConfig(session, root, cwd, tree)
+    return use({ root, cwd, tree, config, ...(git ? { git } : {}) })
+  })
+}
+
+/** Closes the repository when the work is done, be it now or later. */
+function closing<T>(git: GitRepository | undefined, work: () => T): T {
+  let later = false
   try {
-    const top = git?.top
-    const root =
-      configFolder !== undefined && (top === undefined || isWithin(top, configFolder)) ? configFolder : (top ?? cwd)
-    const rooted = git && git.root !== root ? openRepository(root) : git
-    try {
-      if (staged && !rooted)
-        throw new UsageError('--staged looks at the index of git, and this folder is in no git repository')
-      const tree = rooted ? (staged ? rooted.indexTree() : rooted.workTree()) : folderTree(root)
-      const config = readConfig(session, root, cwd, tree)
-      return use({ root, cwd, tree, config, ...(rooted ? { git: rooted } : {}) })
-    } finally {
-      if (rooted !== git) rooted?.close()
-    }
+    const result = work()
+    if (!(result instanceof Promise)) return result
+    later = true
+    return result.finally(() => git?.close()) as T
   } finally {
-    git?.close()
+    if (!later) git?.close()
   }
 }
 

@@ -47,7 +47,7 @@ describe('a configuration of a stranger', () => {
 describe('writeTexts', () => {
   it.each(['.git/hooks/post-checkout', '.Git/config', 'docs/.git/x.md'])('writes nothing of git’s own: %s', (path) => {
     mkdirSync(root)
-    expect(() => writeTexts(root, new Map([[path, 'x']]), () => undefined)).toThrow('nothing was written')
+    expect(() => writeTexts({ root }, new Map([[path, 'x']]), () => undefined)).toThrow('nothing was written')
     expect(readdirSync(root)).toEqual([])
   })
 
@@ -58,7 +58,7 @@ describe('writeTexts', () => {
       ['a.md', 'a'],
       ['b.md', 'b'],
     ])
-    expect(() => writeTexts(root, texts, () => undefined)).toThrow('b.md has changed')
+    expect(() => writeTexts({ root }, texts, () => undefined)).toThrow('b.md has changed')
     expect(existsSync(join(root, 'a.md'))).toBe(false)
     expect(readFileSync(join(root, 'b.md'), 'utf8')).toBe('other')
   })

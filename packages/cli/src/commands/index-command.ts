@@ -9,13 +9,13 @@ import { writeTexts } from '../write-texts.ts'
 
 /** `registrar index`: writes every derived text that is not what it would be, or with `--check` names it and exits 1. */
 export function runIndex(session: Session, options: { readonly check?: true }): number {
-  return withRepository(session, (repository, { root }) => {
+  return withRepository(session, (repository, workspace) => {
     const { io } = session
     const derived = deriveTexts(repository)
     const broken = derived.filter(({ problem }) => problem !== undefined)
     for (const each of broken) io.stderr(`${place(repository, each)}: error: ${visible(each.problem ?? '')}\n`)
     const texts = rewritten(repository, derived)
-    if (!options.check) writeTexts(root, texts, (path) => repository.documents.get(path)?.text)
+    if (!options.check) writeTexts(workspace, texts, (path) => repository.documents.get(path)?.text)
     for (const path of texts.keys()) io.stdout(`${options.check ? 'stale' : 'wrote'} ${visible(path)}\n`)
     if (texts.size === 0 && broken.length === 0) io.stderr(`${upToDate(derived.length)}\n`)
     return broken.length > 0 || (options.check && texts.size > 0) ? EXIT.findings : EXIT.clean
