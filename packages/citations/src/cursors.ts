@@ -37,17 +37,25 @@ export function linkCursor(facts: Facts | undefined): Cursor<number> {
   }
 }
 
-/** The end of the URL (`scheme://…`) that holds an offset, for text without link facts. It ends before white space, quotes, brackets and `<>`. */
-export function urlCursor(text: string): Cursor<number> {
+/** A URL in text without link facts. */
+export interface UrlSpan {
+  readonly end: number
+  /** Of one that shows a file of this repository: where the file's path starts. */
+  readonly path?: number
+}
+
+/** The URL (`scheme://…`) that holds an offset, for text without link facts. It ends before white space, quotes, brackets and `<>`. `forges` are in lower case. */
+export function urlCursor(text: string, forges: readonly string[]): Cursor<UrlSpan> {
   let next = text.indexOf('://')
-  let end = -1
+  let url: UrlSpan = { end: -1 }
   return {
     at(offset) {
       while (next >= 0 && next < offset) {
-        end = urlEnd(text, next + 3)
+        const end = urlEnd(text, next + 3)
+        url = { end, ...ownPath(text, next + 3, end, forges) }
         next = text.indexOf('://', end)
       }
-      return offset < end ? end : undefined
+      return offset < url.end ? url : undefined
     },
   }
 }
@@ -57,3 +65,18 @@ function urlEnd(text: string, from: number): number {
   while (at < text.length && !' \t\n\r"\'<>`()[]{}|'.includes(text.charAt(at))) at++
   return at
 }
+
+/** Where a forge's url of this repository goes on as a path in it: a branch's page is, a commit's shows what was. */
+function ownPath(text: string, start: number, end: number, forges: readonly string[]): { readonly path?: number } {
+  if (forges.length === 0 || end - start > longestUrl) return {}
+  const written = text.slice(start, end)
+  const host = written.startsWith('www.') ? 4 : 0
+  const lower = written.toLowerCase()
+  const forge = forges.find((each) => lower.startsWith(`${each}/`, host))
+  if (forge === undefined) return {}
+  const page = branchPage.exec(written.slice(host + forge.length))?.[0]
+  return page === undefined ? {} : { path: start + host + forge.length + page.length }
+}
+
+const longestUrl = 1000
+const branchPage = /^\/(?:-\/)?(?:blob|tree|raw|blame|edit|src\/branch)\/(?:main|master|HEAD|trunk|develop)\//

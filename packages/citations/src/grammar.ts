@@ -34,10 +34,15 @@ export interface Grammar {
   readonly lastCodes: ReadonlySet<number>
   /** The smallest width of all collections: shorter numbers start no file name of a record. */
   readonly minWidth: number
+  /** Where forges show the repository, in lower case: `github.com/owner/name`. */
+  readonly forges: readonly string[]
 }
 
-/** Compiles the labels of collections; collections may share a label. A label without a letter at its end is left out: no number could be told from it. */
-export function compileGrammar(collections: readonly GrammarCollection[]): Grammar {
+/**
+ * Compiles the labels of collections; collections may share a label. A label without a letter at its end is left out: no number could be told from it.
+ * In text without facts the urls of `forges` that show a branch's file are paths of the repository.
+ */
+export function compileGrammar(collections: readonly GrammarCollection[], forges: readonly string[] = []): Grammar {
   const forms = labelForms(collections)
   const byLast = new Map<string, LabelForm[]>()
   const lastCodes = new Set<number>()
@@ -54,7 +59,7 @@ export function compileGrammar(collections: readonly GrammarCollection[]): Gramm
     .filter((form) => form.words.length === 1 && form.collections.length > 0)
     .sort((a, b) => b.exact.length - a.exact.length)
   const minWidth = collections.length === 0 ? 1 : Math.min(...collections.map((collection) => collection.width))
-  return { collections, forms: byLast, words, lastCodes, minWidth }
+  return { collections, forms: byLast, words, lastCodes, minWidth, forges: forges.map((each) => each.toLowerCase()) }
 }
 
 function labelForms(collections: readonly GrammarCollection[]): LabelForm[] {

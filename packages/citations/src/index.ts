@@ -1,4 +1,4 @@
 export { compileGrammar, type Grammar, type GrammarCollection } from './grammar.ts'
 export type { CitationContext, RecordLookup } from './lookup.ts'
-export { leftCitations, resolveCitations, type LeftCitation } from './resolve.ts'
+export { leftCitations, resolveCitations } from './resolve.ts'
 export { scanCitations, type Scan } from './scan.ts'

@@ -48,9 +48,11 @@ describe('a path that leads nowhere', () => {
       },
     )
   })
-  describe('is an example in code', () => {
+  describe('is dangling in a file of any other language', () => {
+    holds([text], given)
+  })
+  describe('is an example in the code of a document', () => {
     const plain = readMarkers(text).text
-    holds([plain])
     holds([plain], { ...given, facts: factsOf(plain, { places: [{ start: 0, end: plain.length, place: 'code' }] }) })
     holds([plain], { ...given, facts: factsOf(plain, { places: [{ start: 0, end: plain.length, place: 'fence' }] }) })
   })

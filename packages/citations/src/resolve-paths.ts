@@ -5,14 +5,17 @@ import type { CitationContext, RecordLookup } from './lookup.ts'
 import type { PathHit } from './scan.ts'
 import type { StemSpan } from './stems.ts'
 
-/** The citation that a path or stem in running text is: of the records it fits, or a dangling one where it leads into a collection's folder and to nothing. In code what does not resolve is an example. */
+/**
+ * The citation that a path or stem in running text is: of the records it fits, or a dangling one where it leads into a collection's folder and to nothing. In markdown's code what does
+ * not resolve is an example, and in a url another branch may have it.
+ */
 export function resolvePath(hit: PathHit, context: CitationContext, lookup: RecordLookup): Found | undefined {
   for (const stem of hit.stems) {
     const records = lookup.byStem(context.text.slice(stem.start, stem.end))
     const fitting = records.length > 0 ? fittingRecords(hit, stem, records, context) : records
     if (fitting.length > 0) return found(hit, stem, fitting, fitting[0]?.collection, context)
   }
-  if (hit.place === 'code' || hit.place === 'fence' || !context.facts) return undefined
+  if (hit.place === 'code' || hit.place === 'fence' || hit.place === 'autolink') return undefined
   return danglingPath(hit, context, lookup)
 }
 

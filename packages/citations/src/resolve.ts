@@ -1,4 +1,4 @@
-import type { Citation } from '@registrar/model'
+import type { Citation, LeftCitation } from '@registrar/model'
 import { withoutOverlaps, type Found } from './found.ts'
 import type { LabelledHit } from './labelled.ts'
 import type { CitationContext, RecordLookup } from './lookup.ts'
@@ -8,12 +8,6 @@ import { resolveLinkNumber, resolveTargets } from './resolve-links.ts'
 import { resolvePath } from './resolve-paths.ts'
 import { resolveOwnNumbers, resolveRow } from './resolve-rows.ts'
 import type { Scan } from './scan.ts'
-
-/** A citation that is neither checked nor moved: `example` bare in inline code or a fence · `historical` its words say that the number is an old one. */
-export interface LeftCitation {
-  readonly citation: Citation
-  readonly reason: 'example' | 'historical'
-}
 
 /**
  * The citations of a scanned text, sorted by start, none overlapping another. One that no record answers has no targets: it is dangling.
@@ -36,10 +30,17 @@ export function resolveCitations(scan: Scan, context: CitationContext, lookup: R
   }
 }
 
-/** The bare citations that are neither checked nor moved, and why; sorted by start. Only those that a record answers. */
-export function leftCitations(scan: Scan, context: CitationContext, lookup: RecordLookup): LeftCitation[] {
+/**
+ * The bare citations that are neither checked nor moved, and why: `example` in inline code or a fence, `historical` where the words say that the number is an old one.
+ * Sorted by start; only those that a record answers. `cited` is what `resolveCitations` gave, where that is known.
+ */
+export function leftCitations(
+  scan: Scan,
+  context: CitationContext,
+  lookup: RecordLookup,
+  cited: readonly Citation[] = resolveCitations(scan, context, lookup),
+): LeftCitation[] {
   const left: LeftCitation[] = []
-  const cited = resolveCitations(scan, context, lookup)
   let next = 0
   for (const hit of scan.labelled) {
     const reason = reasonToLeave(hit)

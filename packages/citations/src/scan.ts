@@ -38,7 +38,7 @@ export function scanCitations(text: string, facts: Facts | undefined, grammar: G
   const paths: PathHit[] = []
   const places = placeCursor(facts)
   const links = linkCursor(facts)
-  const urls = urlCursor(text)
+  const urls = urlCursor(text, grammar.forges)
   let pathEnd = 0
   let labelledEnd = 0
   let at = 0
@@ -51,22 +51,32 @@ export function scanCitations(text: string, facts: Facts | undefined, grammar: G
     while (isDigit(text.charCodeAt(end))) end++
     const span = places.at(at)
     const place = span?.place ?? 'text'
-    const skipTo = place === 'destination' || place === 'autolink' ? span?.end : urls.at(at)
-    if (skipTo !== undefined) {
+    const isTarget = place === 'destination' || place === 'autolink'
+    const url = isTarget ? undefined : urls.at(at)
+    // The owner and the name of a repository are no folders of it: what stands before a url's path is passed over.
+    const skipTo = isTarget ? (span?.end ?? end) : (url?.path ?? url?.end ?? 0)
+    if (at < skipTo) {
       at = Math.max(end, skipTo)
       continue
     }
     const lines = linesOf(facts, place)
     const link = links.at(at)
     if (at >= pathEnd && end - at <= 9) {
-      const path = readPath(text, at, pathEnd, grammar.minWidth)
+      const path = readPath(text, at, Math.max(pathEnd, url?.path ?? 0), grammar.minWidth)
       pathEnd = path.end
       if (path.stems.length > 0) {
         const { start, stems } = path
-        paths.push({ start, end: pathEnd, stems, place, link, sections: readSections(text, pathEnd, lines) })
+        paths.push({
+          start,
+          end: pathEnd,
+          stems,
+          place: url ? 'autolink' : place,
+          link,
+          sections: readSections(text, pathEnd, lines),
+        })
       }
     }
-    if (at >= labelledEnd) {
+    if (at >= labelledEnd && !url) {
       const hit = readLabelled(text, at, { facts, grammar, lines, place, link })
       if (hit) {
         labelledEnd = hit.end

@@ -1,17 +1,12 @@
-import {
-  compileGrammar,
-  resolveCitations,
-  scanCitations,
-  type CitationContext,
-  type Grammar,
-} from '@registrar/citations'
+import { resolveCitations, scanCitations } from '@registrar/citations'
 import type { Config } from '@registrar/config'
 import type { Citation, Collection, Document, DocRecord, LinkTarget, RecordId } from '@registrar/model'
+import { documentContext, relationFields } from './document-context.ts'
 import type { EntryIndex } from './entry-index.ts'
 import { fragmentIndex } from './fragments.ts'
 import { resolveLink, type LinkContext } from './link-target.ts'
 import type { RecordIndex } from './lookup.ts'
-import { parentPath } from './paths.ts'
+import { grammarOf } from './known-records.ts'
 import type { ReadDocument } from './read-documents.ts'
 
 /** What is known of a repository once its documents are read and its records made. */
@@ -28,38 +23,18 @@ export interface Known {
 
 /** Every document with its links and citations resolved, in the order in which they were read. */
 export function resolveDocuments(known: Known): ReadonlyMap<string, Document> {
-  const { index, lookup, read, forges, collections } = known
+  const { index, records, lookup, read, forges, collections } = known
   const links: LinkContext = { index, records: lookup, documents: read, forges, fragments: fragmentIndex() }
-  const grammar = compileGrammar(collections.map(({ name, spec, width }) => ({ name, labels: spec.labels, width })))
+  const grammar = grammarOf(collections, forges)
   const fields = relationFields(collections)
   const documents = new Map<string, Document>()
   for (const document of read.values()) {
     const linkTargets = document.facts.links.map((link) => resolveLink(document.path, link, links))
-    const citations = citationsIn(document, linkTargets, grammar, fields, known)
+    const context = documentContext(document, linkTargets, { records, lookup, fields })
+    const citations = resolveCitations(scanCitations(document.text, document.facts, grammar), context, lookup)
     documents.set(document.path, placed(document, linkTargets, citations, known))
   }
   return documents
-}
-
-function citationsIn(
-  { path, text, facts }: ReadDocument,
-  linkTargets: readonly LinkTarget[],
-  grammar: Grammar,
-  fields: ReadonlyMap<string, RelationFields>,
-  { records, lookup }: Known,
-): readonly Citation[] {
-  const record = records.get(path)
-  const collection = lookup.collectionOfFolder(parentPath(path))
-  const context: CitationContext = {
-    path,
-    text,
-    facts,
-    linkTargets,
-    relationFields: (record && fields.get(record.collection)) ?? NO_FIELDS,
-    ...(record ? { record } : {}),
-    ...(collection === undefined ? {} : { collection }),
-  }
-  return resolveCitations(scanCitations(text, facts, grammar), context, lookup)
 }
 
 function placed(
@@ -79,22 +54,4 @@ function placed(
     ...(record ? { record: record.id } : {}),
     ...(kept ? { keeps: kept } : {}),
   }
-}
-
-type RelationFields = CitationContext['relationFields']
-
-const NO_FIELDS: RelationFields = new Map()
-
-/** The relation fields of each collection's records; a kind stands for every collection of it, and what names none that there is for any. */
-function relationFields(collections: readonly Collection[]): ReadonlyMap<string, RelationFields> {
-  const named = (to: readonly string[]): readonly string[] =>
-    collections
-      .filter(({ name, spec }) => [name, spec.kind, spec.plural].some((each) => to.includes(each)))
-      .map(({ name }) => name)
-  return new Map(
-    collections.map(({ name, spec }) => [
-      name,
-      new Map(Object.entries(spec.relations).map(([field, { to }]) => [field, named(to)])),
-    ]),
-  )
 }

@@ -1,8 +1,8 @@
-import type { Citation, DocRecord, Facts, LinkTarget } from '@registrar/model'
+import type { Citation, DocRecord, Facts, LeftCitation, LinkTarget } from '@registrar/model'
 import { joinPath } from '../folders.ts'
 import { compileGrammar, type GrammarCollection } from '../grammar.ts'
 import type { CitationContext, RecordLookup } from '../lookup.ts'
-import { leftCitations, resolveCitations, type LeftCitation } from '../resolve.ts'
+import { leftCitations, resolveCitations } from '../resolve.ts'
 import { scanCitations } from '../scan.ts'
 
 /** A collection of the repository that the tests of this package cite. */
