@@ -1,9 +1,9 @@
 import { attributionFacts } from '@registrar/attribution'
 import { parseConfig } from '@registrar/config'
-import type { DocRecord, TextFiles } from '@registrar/model'
-import { buildRepository } from '@registrar/repository'
+import type { DocRecord } from '@registrar/model'
+import { buildRepository, readCheckout, readTexts } from '@registrar/repository'
 import { objectTree } from '@registrar/tree'
-import type { Move, PlanInput, PlannedEdit, RenumberPlan } from '../types.ts'
+import type { Move, PlanInput, RenumberPlan } from '../types.ts'
 import { planOf, rangeAt } from './plans.ts'
 
 /** A repository and the right plan for it, written by hand. */
@@ -19,25 +19,28 @@ const usual = `collections:
 
 /**
  * Takes marks out of files: `⟦0201⇒0202|path⟧` an edit that means a record, `⟦0201=path⟧` kept, `⟦0201?⟧` unresolved, `⟦0201~example⟧` left.
- * Moves are written `path=0202`; what moves on the disk follows from the record's file or folder.
+ * `others` are checkouts by name. Moves are written `path=0202`; what moves on the disk follows from the record's file or folder.
  */
-export function marked(files: Readonly<Record<string, string>>, moves: readonly string[], yaml = usual): Marked {
-  const parts = {
-    edits: [] as PlannedEdit[],
-    kept: [] as unknown[],
-    unresolved: [] as unknown[],
-    left: [] as unknown[],
-  }
-  const plain = Object.fromEntries(Object.entries(files).map(([path, text]) => [path, withoutMarks(path, text, parts)]))
-  const tree = objectTree(plain)
-  const parsed = parseConfig(yaml, 'registrar.yaml')
+export function marked(
+  files: Readonly<Record<string, string>>,
+  moves: readonly string[],
+  others: Readonly<Record<string, Readonly<Record<string, string>>>> = {},
+): Marked {
+  const parts: Parts = { edits: [], kept: [], unresolved: [], left: [] }
+  const tree = objectTree(plainFiles(files, parts))
+  const parsed = parseConfig(usual, 'registrar.yaml')
   if ('problems' in parsed) throw new Error(parsed.problems.map(({ message }) => message).join('\n'))
-  const repository = buildRepository(tree, parsed.config)
+  const { config } = parsed
+  const repository = buildRepository(tree, config)
   const planned = moves.map((move) => moveOf(move, repository.records))
-  const texts: TextFiles = { files: new Map(), searched: 0, leftOut: [] }
-  const input = { repository, tree, config: parsed.config, texts, attribution: attributionFacts(repository) }
+  const attribution = attributionFacts(repository)
+  const checkouts = Object.entries(others).map(([name, theirs]) => {
+    const there = objectTree(plainFiles(theirs, parts, name))
+    return { name, tree: there, texts: readCheckout(repository, there), attribution }
+  })
+  const texts = readTexts(repository, tree, config)
   return {
-    input: { ...input, moves: planned },
+    input: { repository, tree, config, texts, attribution, checkouts, moves: planned },
     plan: planOf({ ...(parts as Partial<RenumberPlan>), moves: planned.map(pathMoveOf) }),
   }
 }
@@ -57,28 +60,40 @@ function pathMoveOf({ record: { path, folder, number }, to }: Move) {
   return { from, to: from.slice(0, from.lastIndexOf('/') + 1) + name }
 }
 
-function withoutMarks(path: string, text: string, parts: Record<string, unknown[]>): string {
+type Parts = Record<'edits' | 'kept' | 'unresolved' | 'left', object[]>
+
+function plainFiles(files: Readonly<Record<string, string>>, parts: Parts, checkout?: string): Record<string, string> {
+  const where = checkout === undefined ? {} : { checkout }
+  return Object.fromEntries(
+    Object.entries(files).map(([path, text]) => [path, withoutMarks({ ...where, path }, text, parts)]),
+  )
+}
+
+function withoutMarks(where: { readonly path: string }, text: string, parts: Parts): string {
+  const marks: { readonly list: object[]; readonly start: number; readonly written: string; readonly about: object }[] =
+    []
   let plain = ''
   let at = 0
   for (const match of text.matchAll(/⟦([^⇒=?~⟧]*)(⇒|=|\?|~)([^⟧|]*)(?:\|([^⟧]*))?⟧/gu)) {
+    const [all, written = '', sign = '', rest = '', record = ''] = match
     plain += text.slice(at, match.index)
-    at = match.index + match[0].length
-    const [, written = '', sign = '', rest = '', record = ''] = match
-    const place = { path, start: plain.length, end: plain.length + written.length }
+    marks.push({ list: parts[LISTS[sign] ?? 'left'], start: plain.length, written, about: about(sign, rest, record) })
     plain += written
-    parts[LISTS[sign] ?? '']?.push({ ...place, text: written, ...about(sign, rest, record) })
+    at = match.index + all.length
   }
   plain += text.slice(at)
-  for (const list of Object.values(parts))
-    for (const [index, each] of list.entries()) {
-      const { start, end, text: was, ...others } = each as { path: string; start: number; end: number; text: string }
-      if (others.path !== path || start === undefined) continue
-      list[index] = { ...others, range: rangeAt(plain, start, end), text: was, oldText: was }
-    }
+  for (const { list, start, written, about: said } of marks)
+    list.push({
+      ...where,
+      ...said,
+      range: rangeAt(plain, start, start + written.length),
+      text: written,
+      oldText: written,
+    })
   return plain
 }
 
-const LISTS: Readonly<Record<string, string>> = { '⇒': 'edits', '=': 'kept', '?': 'unresolved', '~': 'left' }
+const LISTS: Readonly<Record<string, keyof Parts>> = { '⇒': 'edits', '=': 'kept', '?': 'unresolved', '~': 'left' }
 
 function about(sign: string, rest: string, record: string): object {
   if (sign === '⇒') return { newText: rest, form: 'bare', ...(record === '' ? {} : { record }) }

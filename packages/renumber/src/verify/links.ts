@@ -35,7 +35,7 @@ function isSame(was: LinkTarget, is: LinkTarget, link: LinkFact, { said, image }
     const exempt = link.destination && sharing(said.exempt, (span) => span, link.destination).length > 0
     return exempt === true || is.record === (was.movedTo && image.path(was.movedTo)) || isDestination(is, was)
   }
-  if (is.outcome !== was.outcome || is.path !== path) return false
+  if (is.outcome !== was.outcome || (is.path !== path && is.outcome !== 'page')) return false
   if (is.record !== (was.record && image.path(was.record))) return false
   return was.fragmentFound !== true || is.fragmentFound === true
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { marked, type Marked } from '../testing/marked.ts'
+import { marked } from '../testing/marked.ts'
 import { rangeAt } from '../testing/plans.ts'
-import type { PlannedEdit, RenumberPlan } from '../types.ts'
+import type { PlanInput, PlannedEdit, RenumberPlan } from '../types.ts'
 import { verifyPlan } from './verify-plan.ts'
 
 const derived = 'docs/adr/0201-derived.md'
@@ -33,7 +33,26 @@ const swapAndFolder = () =>
     ['docs/adr/0001-a.md=2', 'docs/adr/0002-b.md=1', 'issues/124-x/00-report.md=125'],
   )
 
+const textsAndCheckout = () =>
+  marked(
+    {
+      [derived]: `# ⟦201⇒202|${derived}⟧. Derived values\n`,
+      [buckets]: `# ⟦201=${buckets}⟧. Buckets\n`,
+      'docs/adr/0200-z.md': '# 200. Z\n',
+      'src/a.ts': `// ADR ⟦0201⇒0202|${derived}⟧ and ⟦ADR 0201?⟧ and ADR 200\n// docs/adr/⟦0201⇒0202|${derived}⟧-derived.md\n`,
+      'src/b.ts': `// ⟦ADR 0201=${buckets}⟧, ADR 0200\n`,
+    },
+    [`${derived}=202`],
+    {
+      '../mesh': {
+        'lib/c.go': `// ADR ⟦0201⇒0202|${derived}⟧ of docs/adr/⟦0201⇒0202|${derived}⟧-derived.md\n`,
+        'README.md': `ADR 0200, ADR ⟦0201⇒0202|${derived}⟧, ⟦ADR 0201?⟧\n`,
+      },
+    },
+  )
+
 describe.each([
+  ['texts and another checkout', textsAndCheckout],
   ['two holders', twoHolders],
   ['a swap and a folder', swapAndFolder],
 ])('%s', (_name, make) => {
@@ -48,7 +67,7 @@ describe.each([
     (how) => {
       const { plan, input } = make()
       const accepted = plan.edits.flatMap((edit, at) => {
-        const broken = broke(plan, at, how, textOf(make(), edit.path))
+        const broken = broke(plan, at, how, textOf(input, edit))
         return broken && verifyPlan(broken, input).length === 0
           ? [`${edit.path}: ${edit.oldText} at ${edit.range.start.offset}`]
           : []
@@ -67,7 +86,7 @@ describe.each([
 
   it('are refused with an edit more, wherever it stands', () => {
     const { plan, input } = make()
-    for (const { path, text } of input.repository.documents.values())
+    for (const { path, text } of [...input.repository.documents.values(), ...input.texts.files.values()])
       for (const match of text.matchAll(/[\w]+/g)) {
         const range = rangeAt(text, match.index, match.index + match[0].length)
         const more: PlannedEdit = { path, range, oldText: match[0], newText: `${match[0]}9`, form: 'bare' }
@@ -76,8 +95,11 @@ describe.each([
   })
 })
 
-function textOf({ input }: Marked, path: string): string {
-  return input.repository.documents.get(path)?.text ?? ''
+function textOf({ repository, texts, checkouts }: PlanInput, { path, checkout }: PlannedEdit): string {
+  const other = checkouts?.find(({ name }) => name === checkout)
+  const text = other ? other.texts.files.get(path) : (repository.documents.get(path) ?? texts.files.get(path))
+  if (!text) throw new Error(`${path} is no text`)
+  return text.text
 }
 
 function broke(

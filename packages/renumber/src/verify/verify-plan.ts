@@ -1,17 +1,13 @@
-import type { CitingText } from '@registrar/attribution'
 import { buildRepository } from '@registrar/repository'
-import type { Repository } from '@registrar/model'
 import { applyPlan } from '../apply/apply-plan.ts'
 import { movedPaths } from '../apply/moved-paths.ts'
 import type { PlanInput, RenumberPlan } from '../types.ts'
-import { citationProblems } from './citations.ts'
 import { configAfter } from './config-after.ts'
-import { derivedBefore, derivedProblems } from './derived.ts'
-import { editProblems } from './edits.ts'
-import { imageOf, type Image } from './image.ts'
-import { linkProblems } from './links.ts'
+import { derivedProblems } from './derived.ts'
+import { imageOf } from './image.ts'
 import { recordProblems, relationProblems } from './records.ts'
 import { saidOf } from './said.ts'
+import { checkoutProblems, documentProblems, textProblems } from './texts.ts'
 
 /**
  * What is wrong with a plan, one sentence each with path and line; empty if it holds. The repository is built again from the tree with the plan done: its graph of citations has to be the
@@ -27,36 +23,13 @@ export function verifyPlan(plan: RenumberPlan, input: PlanInput): readonly strin
   const image = imageOf(input.moves, movedPaths(plan.moves))
   const after = buildRepository(applied.tree, config.config, forge ? { forge } : {})
   const said = saidOf(plan, undefined)
+  const now = { repository: after, tree: applied.tree, image }
   return [
     ...recordProblems(repository, after, image),
     ...relationProblems(repository, after, image, said),
-    ...textProblems(plan, input, after, image),
+    ...documentProblems(plan, input, now),
+    ...textProblems(plan, input, now),
+    ...checkoutProblems(plan, input, now),
     ...derivedProblems(plan, repository, after, image.path),
   ]
-}
-
-function* textProblems(plan: RenumberPlan, input: PlanInput, after: Repository, image: Image): Generator<string> {
-  const { repository, attribution, texts } = input
-  const said = saidOf(plan, undefined)
-  const derived = derivedBefore(plan, repository)
-  const before = new Map<string, CitingText>([...repository.documents, ...texts.files])
-  for (const text of repository.documents.values()) {
-    const now = after.documents.get(image.path(text.path))
-    if (!now) {
-      yield `${text.path}: Unexpected loss of the text, expected it at ${image.path(text.path)}`
-      continue
-    }
-    const compared = {
-      where: '',
-      before: text,
-      after: now,
-      said: said(text.path),
-      image,
-      candidatesOf: (citation: Parameters<typeof attribution.candidatesOf>[0]) => attribution.candidatesOf(citation),
-    }
-    yield* citationProblems(compared)
-    yield* linkProblems(compared)
-  }
-  for (const path of new Set(plan.edits.flatMap((edit) => (edit.checkout === undefined ? edit.path : []))))
-    yield* editProblems(said(path).edits, before.get(path), derived(path), '', image)
 }
