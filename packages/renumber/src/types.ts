@@ -109,10 +109,10 @@ export interface Unresolved extends Planned {
   readonly candidates: readonly CandidateEvidence[]
 }
 
-/** A citation that is not moved whatever it means. */
+/** A citation that is not moved whatever it means; `decision` a person said `keep`. Of a file that was not looked into the empty range at its start. */
 export interface Left extends Planned {
   readonly text: string
-  readonly reason: LeftReason
+  readonly reason: LeftReason | 'decision'
 }
 
 /** Everything that a renumbering changes, computed before anything is written; each list sorted by checkout, path and offset. Records are named by their path before it. */

@@ -1,0 +1,75 @@
+import type { Citation, DocRecord, LeftReason, RecordId, Span } from '@registrar/model'
+import type { Citing } from './citing.ts'
+import { sameNumber, type MovedNumbers } from './numbers.ts'
+
+/** Why a citation is looked at in a renumbering, or that it is not. */
+export type Concern =
+  | { readonly kind: 'own' | 'asked'; readonly taking: readonly DocRecord[] }
+  | { readonly kind: 'left'; readonly reason: LeftReason }
+  | undefined
+
+export interface ConcernOptions {
+  readonly numbers: MovedNumbers
+  readonly records: ReadonlyMap<RecordId, DocRecord>
+  readonly identifiers: boolean
+  /** True where the text is written anew as a whole. */
+  isDerived(citing: Citing, range: Span): boolean
+}
+
+/**
+ * Whether a citation has to do with a renumbering: it may name a moved record, it has the number of one and names another, or it has a number that a record is about to get.
+ * `own` is a record's own number in its heading or front matter, which needs no asking.
+ */
+export function concernOf(citation: Citation, citing: Citing, options: ConcernOptions): Concern {
+  const { numbers, records, isDerived } = options
+  const isPath = citation.form === 'path' || citation.form === 'link-target'
+  const meant = numbers.meantBy(citation)
+  const taking = isPath ? [] : numbers.taking(citation)
+  if (meant.length === 0 && taking.length === 0 && !numbers.sharesOld(citation)) return undefined
+  if (isDerived(citing, citation.range)) return undefined
+  if (isOwnNumber(citation, citing, records)) {
+    const [own] = meant
+    const agrees = own !== undefined && sameNumber(citation.numbers[0], own.record.number)
+    return agrees && own.record.path === citing.document.path ? leftOr({ kind: 'own', taking: [] }) : undefined
+  }
+  return leftOr({ kind: 'asked', taking })
+
+  function leftOr(asked: Concern): Concern {
+    const reason = reasonToLeave(citation, citing, options)
+    if (reason === undefined) return asked
+    return meant.length > 0 ? { kind: 'left', reason } : undefined
+  }
+}
+
+/** A heading's or front matter's number that is not the file's is a mistake of that record, and says nothing of the record that has the number. */
+function isOwnNumber(
+  { form, range }: Citation,
+  { document }: Citing,
+  records: ReadonlyMap<RecordId, DocRecord>,
+): boolean {
+  if (form !== 'own-number') return false
+  const record = document.record === undefined ? undefined : records.get(document.record)
+  return record?.path === document.path && record.ownNumbers.some((own) => own.range.start === range.start)
+}
+
+function reasonToLeave(citation: Citation, citing: Citing, { identifiers }: ConcernOptions): LeftReason | undefined {
+  if (citing.keeps) return citing.keeps
+  if (citation.form === 'identifier') return identifiers ? undefined : 'identifier'
+  if (citation.form === 'range') return 'range'
+  if (isForeign(citation, citing)) return 'foreign'
+  return tellsOfRenumbering(citation, citing) ? 'historical' : undefined
+}
+
+/** The text of a link to another host. */
+function isForeign({ link, form }: Citation, { document }: Citing): boolean {
+  if (link === undefined || form === 'link-target' || document.linkTargets[link]?.outcome !== 'external') return false
+  return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(document.facts?.links[link]?.url ?? '')
+}
+
+/** "Written as ADR 0188, renumbered to ADR 0201" stays true however often the record is renumbered. */
+function tellsOfRenumbering({ range, form }: Citation, { document }: Citing): boolean {
+  if (form === 'path' || form === 'link-target') return false
+  return /\brenumbered\s+to\s+$/i.test(document.text.slice(Math.max(0, range.start - REACH), range.start))
+}
+
+const REACH = 40

@@ -1,0 +1,50 @@
+import type { Citation, CitedNumber, DocRecord, RecordId } from '@registrar/model'
+import type { NumberedMove } from './numbered-move.ts'
+
+/** The numbers of a renumbering: which records lose one, which get one. */
+export interface MovedNumbers {
+  readonly moves: ReadonlyMap<RecordId, NumberedMove>
+  /** The moved records among those that a citation may name. */
+  meantBy(citation: Citation): readonly NumberedMove[]
+  /** True if one of the records that a citation may name has the number that a moved one gives up. */
+  sharesOld(citation: Citation): boolean
+  /** The records that are about to get a citation's number. */
+  taking(citation: Citation): readonly DocRecord[]
+}
+
+/** Indexes moves; every question costs no more than the citation has targets. */
+export function movedNumbers(moved: readonly NumberedMove[], records: ReadonlyMap<RecordId, DocRecord>): MovedNumbers {
+  const moves = new Map(moved.map((move) => [move.record.id, move]))
+  const old = new Set(moved.map(({ record }) => numberKey(record.collection, record.number)))
+  const taken = new Map<string, DocRecord[]>()
+  for (const { record, to } of moved) {
+    const key = numberKey(record.collection, to)
+    taken.set(key, [...(taken.get(key) ?? []), record])
+  }
+  return {
+    moves,
+    meantBy: ({ targets }) => targets.flatMap((id) => moves.get(id) ?? []),
+    sharesOld: ({ targets }) =>
+      targets.some((id) => {
+        const record = records.get(id)
+        return record !== undefined && old.has(numberKey(record.collection, record.number))
+      }),
+    taking({ collection, numbers, targets }) {
+      const [number] = numbers
+      if (!number) return []
+      const names = new Set(targets.flatMap((id) => records.get(id)?.collection ?? []))
+      if (collection !== undefined) names.add(collection)
+      return [...names].flatMap((name) => taken.get(numberKey(name, number)) ?? [])
+    },
+  }
+}
+
+/** A number of a collection, the same however it is written. */
+export function numberKey(collection: string, { value, letter }: CitedNumber): string {
+  return `${collection}\n${value}${letter}`
+}
+
+/** True if two numbers are one, however they are written. */
+export function sameNumber(a: CitedNumber | undefined, b: CitedNumber): boolean {
+  return a !== undefined && a.value === b.value && a.letter === b.letter
+}

@@ -1,0 +1,49 @@
+import { movedPaths } from '../apply/moved-paths.ts'
+import type { PlanInput, PlanResult } from '../types.ts'
+import { citingTexts } from './citing.ts'
+import { indexDecisions } from './decisions.ts'
+import { citationEdits, linkEdits } from './edits.ts'
+import { limitsOf } from './limits.ts'
+import { keptOf, leftOf, unresolvedOf } from './lists.ts'
+import { namedMoves } from './named-moves.ts'
+import { movedNumbers } from './numbers.ts'
+import { settleCitations } from './settle.ts'
+import { inPlanOrder } from './sorted.ts'
+
+/**
+ * Everything that a renumbering changes, computed whole before anything is written: moves, edits with their evidence, what stays with another record, what nothing tells, what is
+ * left. All moves are one substitution, so that swaps and chains come out right. Refused are numbers that are taken in this tree or cannot be a record's; what other branches
+ * and claims hold is not known here. Pure but for what attribution asks git; linear in texts and citations.
+ */
+export function planRenumber(input: PlanInput): PlanResult {
+  const named = namedMoves(input)
+  if ('refusals' in named) return named
+  const { repository, decisions = [], identifiers = false } = input
+  const { records } = repository
+  const known = decisions.filter(({ means }) => means === 'keep' || records.has(means))
+  const indexed = indexDecisions(known)
+  const texts = citingTexts(input)
+  const numbers = movedNumbers(named.moves, records)
+  const settlement = settleCitations(texts, { numbers, records, identifiers, decisions: indexed, isDerived })
+  const { settled } = settlement
+  const moved = movedPaths(named.pathMoves)
+  const edits = [...citationEdits(settled, numbers, moved, repository), ...linkEdits(texts, moved)]
+  const unused = [...decisions.filter((decision) => !known.includes(decision)), ...indexed.unused()]
+  return {
+    plan: {
+      version: 1,
+      moves: named.pathMoves,
+      edits: inPlanOrder(edits),
+      kept: keptOf(settled),
+      unresolved: unresolvedOf(settled),
+      left: leftOf(settled, texts, numbers, isDerived, input),
+      siblings: named.siblings,
+      limits: limitsOf(settlement, input),
+      ...(unused.length === 0 ? {} : { unused }),
+    },
+  }
+}
+
+function isDerived(): boolean {
+  return false
+}

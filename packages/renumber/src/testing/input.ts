@@ -1,0 +1,28 @@
+import { attributionFacts } from '@registrar/attribution'
+import { loadConfig } from '@registrar/config'
+import type { History, Tree } from '@registrar/model'
+import { buildRepository, readTexts } from '@registrar/repository'
+import type { Move, PlanInput } from '../types.ts'
+
+/** What a plan is made from: a tree, and moves written `path=0202`. */
+export function inputOf(
+  tree: Tree,
+  moves: readonly string[],
+  options: Partial<PlanInput> & { readonly history?: History } = {},
+): PlanInput {
+  const loaded = loadConfig(tree)
+  if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join('; '))
+  const { config } = loaded
+  const { history, ...rest } = options
+  const repository = buildRepository(tree, config)
+  const attribution = attributionFacts(repository, history)
+  const texts = readTexts(repository, tree, config)
+  return { repository, tree, config, texts, attribution, moves: moves.map(moveOf), ...rest }
+
+  function moveOf(written: string): Move {
+    const [, path = '', digits = '', letter = ''] = /^(.*)=(\d+)([a-z]?)$/.exec(written) ?? []
+    const record = repository.records.get(path)
+    if (!record) throw new Error(`${path} is no record of ${[...repository.records.keys()].join(', ')}`)
+    return { record, to: { value: Number(digits), letter } }
+  }
+}
