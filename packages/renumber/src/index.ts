@@ -1,3 +1,8 @@
+export { chooseMovers, chooseOne, toNextNumbers } from './choose/choose.ts'
+export type { ChoiceFacts, Chosen, MoveChoice, Undecided } from './choose/choose.ts'
+export { findCollisions } from './choose/collisions.ts'
+export type { Collision, Contender, MergedRecord, MergedRecords } from './choose/collisions.ts'
+export { isSuperseded } from './choose/superseded.ts'
 export { applyPlan } from './apply/apply-plan.ts'
 export type { AppliedPlan } from './apply/apply-plan.ts'
 export { verifyPlan } from './verify/verify-plan.ts'
