@@ -22,6 +22,21 @@ export interface MergedTree {
   readonly onTarget: ReadonlySet<string>
 }
 
+/** A number that somebody else is about to take: a record on another branch known here, or a claim as last fetched. */
+export interface TakenElsewhere {
+  readonly kind: 'branch' | 'claim'
+  /** The branch as people call it, `origin/feature-x`; of a claim who holds it. */
+  readonly name: string
+  readonly collection: string
+  readonly value: number
+  /** `''` or one lower-case letter. */
+  readonly letter: string
+  /** Of a record. */
+  readonly path?: string
+  /** Of the record, or of the one to come; empty if that is not known. */
+  readonly slug: string
+}
+
 /** Something that registrar would write, compared with what is there. */
 export interface DerivedText {
   readonly path: string
@@ -51,6 +66,8 @@ export interface DerivedDifference {
 export interface BroughtFacts {
   /** Absent if no target branch is looked at. */
   readonly mergedTree?: MergedTree
+  /** What is taken outside of this branch and its target; absent if neither other branches nor claims are looked at. */
+  readonly elsewhere?: readonly TakenElsewhere[]
   readonly derived?: readonly DerivedText[]
   /** The text files beside the documents. */
   readonly texts?: TextFiles
