@@ -1,6 +1,6 @@
 import type { AnyCheck } from '@registrar/check-api'
 import type { Baseline, Config } from '@registrar/config'
-import type { Diagnostic, Report, Repository, RunError, Severity, Tree } from '@registrar/model'
+import type { Diagnostic, Report, Repository, RunError, Severity, TakenElsewhere, Tree } from '@registrar/model'
 import { buildRepository, type Progress } from '@registrar/repository'
 import { holdAgainst, type BaselineInput, type BaselineState } from './baseline.ts'
 import { bringFacts } from './bring-facts.ts'
@@ -40,6 +40,8 @@ export interface RunInput {
   /** Files and folders, relative to the root: what is reported. Everything is looked at all the same. */
   readonly paths?: readonly string[]
   readonly merge?: MergeInput
+  /** What is taken on other branches and by claims, as far as they are looked at. */
+  readonly elsewhere?: readonly TakenElsewhere[]
   /** Old findings that are not reported. */
   readonly baseline?: Baseline
   readonly lookedAt: readonly string[]
@@ -65,7 +67,7 @@ export interface RunResult {
  * What comments suppress and the baseline holds is counted, not reported. A check that throws is a fault of ours: it becomes an error of the run, and the others still run.
  */
 export function runChecks(input: RunInput): RunResult {
-  const { tree, config, merge } = input
+  const { tree, config } = input
   const repository = buildRepository(tree, config, {
     ...(input.forge ? { forge: input.forge } : {}),
     ...(input.progress ? { progress: input.progress } : {}),
@@ -73,7 +75,7 @@ export function runChecks(input: RunInput): RunResult {
   const entries = input.checks.filter(
     ({ check }) => (!input.only || input.only.includes(check.id)) && !input.skip?.includes(check.id),
   )
-  const facts = bringFacts(repository, config, merge, new Set(entries.flatMap(({ check }) => check.needs ?? [])))
+  const facts = bringFacts(repository, input, new Set(entries.flatMap(({ check }) => check.needs ?? [])))
   const findings: RawFinding[] = []
   const errors: RunError[] = []
   for (const entry of entries) {
