@@ -12,6 +12,8 @@ export interface Io {
   readonly stderr: (text: string) => void
   /** Standard output is a terminal: colours and questions are for people only. */
   readonly isTTY: boolean
+  /** The date where the user is, `YYYY-MM-DD`; the machine's if absent. */
+  readonly today?: () => string
   /** Milliseconds, of a clock that never goes back. There only if standard error is a terminal: then progress is shown. */
   readonly progressClock?: () => number
 }
@@ -27,6 +29,17 @@ export class UsageError extends Error {
     this.name = 'UsageError'
     this.help = help
   }
+}
+
+/** The date where the user is, `YYYY-MM-DD`. */
+export function todayOf({ today }: Pick<Io, 'today'>): string {
+  if (today) return today()
+  const now = new Date()
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
+}
+
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0')
 }
 
 /** Whether to colour: `--no-color` and `NO_COLOR` forbid it (no-color.org), `FORCE_COLOR` asks for it, else a terminal gets it. */

@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { ALIASES, FORMATS, type CheckOptions } from './check-options.ts'
 import { GRAPH_FORMATS } from './graph-formats.ts'
 import type { Io } from './io.ts'
+import { addRenumber } from './program/add-renumber.ts'
 import type { Session } from './session.ts'
 import { VERSION } from './version.ts'
 
@@ -86,6 +87,7 @@ export function makeProgram(io: Io, exit: (code: number) => void): Command {
     .description('show what was found here and write registrar.yaml, or with --hook the git hook')
     .option('--hook', 'write a pre-commit hook that runs: registrar check --staged')
     .action(async (options) => exit((await import('./commands/init.ts')).runInit(session(), options)))
+  addRenumber(program, session, exit)
   program
     .command('explain')
     .description('print what a check finds, with examples, and how to mend it')

@@ -10,22 +10,45 @@ const EVERY = 100
 /** ECMA-48: to the line's start, then erase to its end. */
 const ERASE = '\r\u001B[K'
 
+/** How work with several stages says where it is. */
+export interface Stages {
+  /** Names a stage that begins. */
+  say(stage: string): void
+  /** The progress of a stage that counts. */
+  counted(words: (done: number, total: number) => string): Progress
+}
+
+/** Lets `use` say how far it is with reading documents, as `withStages` does. */
+export function withProgress<T>(io: Io, use: (progress: Progress) => T): T {
+  return withStages(io, ({ counted }) => use(counted((done, total) => `reading ${done} of ${total} documents`)))
+}
+
 /**
  * Lets `use` say how far it is: from its first second on, one line on standard error, if that is a terminal; it is gone when `use`
- * ends, also where it throws. Calling the progress costs next to nothing where nothing is shown.
+ * ends, also where it throws. Saying it costs next to nothing where nothing is shown.
  */
-export function withProgress<T>({ progressClock: now, stderr, env }: Io, use: (progress: Progress) => T): T {
-  if (!now || env['TERM'] === 'dumb') return use(() => {})
-  let next = now() + SILENT_FOR
+export function withStages<T>({ progressClock: now, stderr, env }: Io, use: (stages: Stages) => T): T {
+  if (!now || env['TERM'] === 'dumb') return use({ say: () => {}, counted: () => () => {} })
+  const loud = now() + SILENT_FOR
+  let next = loud
   let shown = false
-  try {
-    return use((done, total) => {
+  const show = (at: number, line: string): void => {
+    next = at + EVERY
+    shown = true
+    stderr(`${ERASE}${line}`)
+  }
+  const stages: Stages = {
+    say(stage) {
       const at = now()
-      if (at < next) return
-      next = at + EVERY
-      shown = true
-      stderr(`${ERASE}reading ${done} of ${total} documents`)
-    })
+      if (at >= loud) show(at, stage)
+    },
+    counted: (words) => (done, total) => {
+      const at = now()
+      if (at >= next) show(at, words(done, total))
+    },
+  }
+  try {
+    return use(stages)
   } finally {
     if (shown) stderr(ERASE)
   }

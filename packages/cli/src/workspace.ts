@@ -28,12 +28,7 @@ const CONFIG_FILES = ['registrar.yaml', 'registrar.yml', 'registrar.json']
  */
 export function withWorkspace<T>(session: Session, use: (workspace: Workspace) => T, staged = false): T {
   const cwd = startFolder(session)
-  const configFolder = nearest(cwd, CONFIG_FILES)
-  const outer = openRepository(cwd)
-  const top = outer?.top
-  const root =
-    configFolder !== undefined && (top === undefined || isWithin(top, configFolder)) ? configFolder : (top ?? cwd)
-  const git = outer && outer.root !== root ? openRepository(root) : outer
+  const { root, git } = rootAround(cwd)
   return closing(git, () => {
     if (staged && !git)
       throw new UsageError('--staged looks at the index of git, and this folder is in no git repository')
@@ -42,6 +37,16 @@ export function withWorkspace<T>(session: Session, use: (workspace: Workspace) =
     const config = readConfig(session, root, cwd, tree)
     return use({ root, cwd, tree, config, ...(git ? { git } : {}) })
   })
+}
+
+/** The root for a folder, and git seen from it. Both absolute and without links. */
+export function rootAround(folder: string): { readonly root: string; readonly git: GitRepository | undefined } {
+  const configured = nearest(folder, CONFIG_FILES)
+  const outer = openRepository(folder)
+  const top = outer?.top
+  const root =
+    configured !== undefined && (top === undefined || isWithin(top, configured)) ? configured : (top ?? folder)
+  return { root, git: outer && outer.root !== root ? openRepository(root) : outer }
 }
 
 /** Closes the repository when the work is done, be it now or later. */
@@ -72,7 +77,8 @@ function nearest(from: string, names: readonly string[]): string | undefined {
   }
 }
 
-function isWithin(folder: string, path: string): boolean {
+/** True if a path is a folder or lies below it; both absolute. */
+export function isWithin(folder: string, path: string): boolean {
   const way = relative(folder, path)
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`))
 }

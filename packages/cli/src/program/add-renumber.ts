@@ -1,0 +1,31 @@
+import { Option, type Command } from 'commander'
+import type { Session } from '../session.ts'
+
+/** Adds `renumber`, its options and help. */
+export function addRenumber(program: Command, session: () => Session, exit: (code: number) => void): void {
+  program
+    .command('renumber')
+    .description('give records other numbers; every citation of them follows')
+    .argument('[moves...]', 'RECORD NUMBER, or RECORD=NUMBER …; NUMBER is digits with or without a letter, or next')
+    .option('--dry-run', 'write nothing, print a diff that git apply takes')
+    .option('--json', 'print what was done as JSON')
+    .option('--interactive', 'ask about each citation of which nothing tells the record')
+    .option('--decisions <file>', 'take answers from this file; with --interactive write new ones to it')
+    .addOption(
+      new Option('--unresolved <how>', 'where nothing tells the record: fail (nothing is written), or keep the text')
+        .choices(['fail', 'keep'])
+        .default('fail'),
+    )
+    .option('--in <path>', 'another checkout whose citations follow; may be given again', paths)
+    .option('--note', 'write in the record which number it had, and formerly')
+    .option('--siblings', 'also move files and folders beside a record that carry its number')
+    .option('--identifiers', 'also change numbers inside of names (TestADR_0328_x)')
+    .option('--stage', 'put the result into the index')
+    .action(async (words: string[], options) =>
+      exit(await (await import('../commands/renumber.ts')).runRenumber(session(), words, options)),
+    )
+}
+
+function paths(path: string, before: readonly string[] = []): readonly string[] {
+  return [...before, path]
+}

@@ -1,0 +1,116 @@
+import { GitError } from '@registrar/git'
+import { verifyPlan } from '@registrar/renumber'
+import { visible } from '@registrar/report'
+import { commitAll, nodeFileSystem, nodeProcesses, prepareAll } from '@registrar/transaction'
+import { EXIT, wantsColor } from '../io.ts'
+import { withStages } from '../progress.ts'
+import type { Session } from '../session.ts'
+import type { Workspace } from '../workspace.ts'
+import { counted } from './counted.ts'
+import { describePlan } from './describe-plan.ts'
+import { describeUnresolved } from './describe-unresolved.ts'
+import type { RenumberOptions } from './options.ts'
+import { patchOf } from './patch.ts'
+import { planJson } from './plan-json.ts'
+import type { Planned } from './plan-moves.ts'
+import { shownPath } from './source-texts.ts'
+import { targetsOf, transactionOf, type Target } from './targets.ts'
+
+/**
+ * Verifies a plan and does it, in all checkouts or in none, and prints what was done; with `dryRun` it only prints the diff. The exit code: 1 if unresolved citations stop it, 2 if the plan fails its verification. Throws
+ * `UsageError` and `TransactionError` if a file has changed since, or may not be written; nothing is written then.
+ */
+export function carryOut(
+  session: Session,
+  workspace: Workspace,
+  planned: Planned,
+  options: RenumberOptions = {},
+): number {
+  const { stdout, stderr } = session.io
+  const { plan, input } = planned
+  sayLimits(session, planned)
+  if (plan.unresolved.length > 0 && options.unresolved !== 'keep') {
+    if (options.json) stdout(planJson(plan, 'unresolved'))
+    for (const open of plan.unresolved) stderr(`${describeUnresolved(input, open)}\n`)
+    stderr(
+      `nothing was written: ${counted(plan.unresolved.length, 'citation')} unresolved\n` +
+        '  help: --interactive asks what each means, --decisions FILE takes the answers from a file, --unresolved keep leaves them as they are\n',
+    )
+    return EXIT.findings
+  }
+  const targets = withStages(session.io, (stages) => {
+    stages.say('verifying')
+    const problems = verifyPlan(plan, input)
+    if (problems.length === 0) return targetsOf(workspace, planned)
+    for (const problem of problems.slice(0, MOST_PROBLEMS)) stderr(`${visible(problem)}\n`)
+    stderr(
+      `error: the plan failed its verification (${counted(problems.length, 'problem')}): this is a fault of registrar, not of your documents; nothing was written\n`,
+    )
+    return undefined
+  })
+  if (!targets) return EXIT.failed
+  if (options.dryRun) {
+    stdout(options.json ? planJson(plan, 'dry-run') : patchOf(targets))
+    stderr(`${summaryOf(planned, targets, 'would move', 'change')}\n`)
+    return EXIT.clean
+  }
+  commit(session, targets)
+  stdout(options.json ? planJson(plan, 'written') : describePlan(plan, wantsColor(session.io, session.color)))
+  if (!options.json) for (const open of plan.unresolved) stderr(`${describeUnresolved(input, open)}\n`)
+  stderr(`${summaryOf(planned, targets, 'moved', 'changed')}\n`)
+  return options.stage ? stageAll(session, targets) : EXIT.clean
+}
+
+/** Enough to report the fault. */
+const MOST_PROBLEMS = 20
+
+function commit(session: Session, targets: readonly Target[]): void {
+  const ports = { fs: nodeFileSystem(), processes: nodeProcesses() }
+  const { leftover } = commitAll(prepareAll(targets.map(transactionOf), ports))
+  if (leftover !== undefined) session.io.stderr(`warning: ${visible(leftover)}\n`)
+}
+
+function sayLimits({ io: { stderr } }: Session, { plan, input, checkouts }: Planned): void {
+  for (const limit of plan.limits) stderr(`${visible(limit)}\n`)
+  for (const decision of plan.unused ?? [])
+    stderr(
+      `warning: no citation fits the decision about ${visible(decision.written)} in ${visible(shownPath(decision))}\n`,
+    )
+  const trees = [input.tree, ...checkouts.map(({ other }) => other.tree)]
+  const submodules = trees.flatMap((tree) => tree.entries().filter(({ kind }) => kind === 'submodule'))
+  for (const { path } of submodules)
+    stderr(`not looked into: the submodule ${visible(path)} (--in ${visible(path)} does)\n`)
+}
+
+function summaryOf({ plan }: Planned, targets: readonly Target[], move: string, change: string): string {
+  const files = targets.flatMap(({ changed }) => changed.filter(({ content }) => content)).length
+  const parts = [
+    `${move} ${counted(plan.moves.length, 'path')}, ${change} ${counted(plan.edits.length, 'place')} in ${counted(files, 'file')}`,
+    ...(plan.kept.length > 0 ? [`kept ${plan.kept.length}`] : []),
+    ...(plan.left.length > 0 ? [`left ${plan.left.length}`] : []),
+    ...(plan.unresolved.length > 0 ? [`unresolved ${plan.unresolved.length}`] : []),
+  ]
+  return parts.join('; ')
+}
+
+function stageAll(session: Session, targets: readonly Target[]): number {
+  const { stderr } = session.io
+  for (const { git, changed, checkout } of targets) {
+    if (!git) {
+      stderr(`not staged: ${checkout === undefined ? 'this folder' : visible(checkout)} is in no git repository\n`)
+      continue
+    }
+    try {
+      const left = git.stage(changed)
+      for (const path of left)
+        stderr(
+          `not staged, because git does not track it or has it in conflict: ${visible(shownPath({ path, ...(checkout === undefined ? {} : { checkout }) }))}\n`,
+        )
+    } catch (error) {
+      if (!(error instanceof GitError)) throw error
+      stderr(`error: everything was written, but not staged: ${error.message}\n  help: git add what git status shows\n`)
+      return EXIT.failed
+    }
+  }
+  return EXIT.clean
+}
