@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { ALIASES, FORMATS, type CheckOptions } from './check-options.ts'
 import { GRAPH_FORMATS } from './graph-formats.ts'
 import type { Io } from './io.ts'
+import { addClaims } from './program/add-claims.ts'
 import { addRenumber } from './program/add-renumber.ts'
 import type { Session } from './session.ts'
 import { VERSION } from './version.ts'
@@ -82,6 +83,7 @@ export function makeProgram(io: Io, exit: (code: number) => void): Command {
     .description('print the next number that nobody has: here, on the target branch and on every branch known here')
     .argument('<collection>', 'its name, as in registrar.yaml: decisions')
     .action(async (name) => exit((await import('./commands/next.ts')).runNext(session(), name)))
+  addClaims(program, session, exit)
   program
     .command('init')
     .description('show what was found here and write registrar.yaml, or with --hook the git hook')

@@ -1,5 +1,6 @@
 import type { DocRecord } from '@registrar/model'
 import { visible } from '@registrar/report'
+import { columns } from '../columns.ts'
 import { EXIT } from '../io.ts'
 import { collectionNamed, withRepository } from '../open-documents.ts'
 import { recordJson } from '../record-json.ts'
@@ -13,23 +14,14 @@ export function runList(session: Session, name: string | undefined, options: { r
     if (options.json) {
       const list = records.map((record) => recordJson(record, documents.get(record.path)))
       session.io.stdout(`${JSON.stringify(list, null, 2)}\n`)
-    } else session.io.stdout(table(records, chosen.length > 1))
+    } else session.io.stdout(columns(rows(records, chosen.length > 1)))
     return EXIT.clean
   })
 }
 
-/** Columns as wide as their widest cell; which collection a record is of where there are several. */
-function table(records: readonly DocRecord[], named: boolean): string {
-  const rows = records.map(({ collection, number, status, title, path }) =>
+/** Which collection a record is of where there are several. */
+function rows(records: readonly DocRecord[], named: boolean): readonly (readonly string[])[] {
+  return records.map(({ collection, number, status, title, path }) =>
     [...(named ? [collection] : []), number.written, status ?? '', title, path].map(visible),
   )
-  const widths = (rows[0] ?? []).map((_cell, column) =>
-    rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0),
-  )
-  return rows
-    .map((row) => {
-      const cells = row.map((cell, column) => (column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)))
-      return `${cells.join('  ')}\n`
-    })
-    .join('')
 }

@@ -14,8 +14,8 @@ export interface Claims {
   claims(): readonly StoredClaim[]
   /** Refs below `refs/registrar/claims/` that are the name of no claim. */
   strayClaims(): readonly string[]
-  /** The remote that keeps the claims: that of the branch to merge into, else `origin`, else the only one. Throws if there is none. */
-  claimsRemote(target: string | undefined): string
+  /** The remote that keeps the claims: that of the branch to merge into, else `origin`, else the only one; undefined if there is none. Throws if it is one of several. */
+  claimsRemote(target: string | undefined): string | undefined
   /** Brings the claims of a remote. Throws with git's reason if it cannot be reached. */
   fetchClaims(remote: string, options?: NetworkOptions): void
   /** Claims a number. undefined: somebody else has it, and the claims here are now those of the remote. Throws with git's reason if the remote takes none. */

@@ -3,6 +3,14 @@ import type { Claim } from '@registrar/model'
 /** Where all claims are, here and on a remote. */
 export const CLAIMS = 'refs/registrar/claims/'
 
+/** Which claims were made in this clone: refs of the same names and values, never pushed. An author's name and mail do not tell it, since machines share theirs. */
+export const OWN = 'refs/registrar/own/'
+
+/** Beside a claim's ref the one that says that it was made here. */
+export function ownRef(ref: string): string {
+  return OWN + ref.slice(CLAIMS.length)
+}
+
 /** What a claim's ref says: the collection and the number. */
 export type ClaimName = Pick<Claim, 'collection' | 'value' | 'letter'>
 

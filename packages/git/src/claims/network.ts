@@ -34,25 +34,18 @@ export function withoutPasswords(text: string): string {
   return text.replace(/\/\/[^/@\s]+@/g, '//')
 }
 
-/** The remote that keeps the claims: that of the branch to merge into, else `origin`, else the only one. Throws GitError if there is none. */
-export function claimsRemote(place: GitPlace, target: string | undefined): string {
+/** The remote that keeps the claims: that of the branch to merge into, else `origin`, else the only one; undefined if there is none. Throws GitError if it is one of several. */
+export function claimsRemote(place: GitPlace, target: string | undefined): string | undefined {
   const remotes = oneLine(runGit(place, ['remote']))
     .split('\n')
     .filter((name) => name !== '')
   const ref = (target ?? '').replace(/^(?:refs\/)?remotes\//, '')
   const named = remotes.filter((name) => ref.startsWith(`${name}/`)).sort((a, b) => b.length - a.length)
-  const [remote] = [...named, ...remotes.filter((name) => name === 'origin'), ...(remotes.length === 1 ? remotes : [])]
-  if (remote !== undefined) return remote
-  throw remotes.length === 0
-    ? new GitError('Unexpected repository without a remote, expected one that keeps the claims', {
-        help: 'git remote add origin URL names it',
-      })
-    : new GitError(
-        `Unexpected remotes ${remotes.join(', ')}, expected one of them to be told as the one with the claims`,
-        {
-          help: `against: ${remotes[0] ?? ''}/main in registrar.yaml tells it`,
-        },
-      )
+  const [remote] = [...named, ...remotes.filter((name) => name === 'origin'), ...remotes]
+  if (remote === undefined || remote === 'origin' || named.length > 0 || remotes.length === 1) return remote
+  throw new GitError(`Unexpected remotes ${remotes.join(', ')}, expected to be told which one has the claims`, {
+    help: `Write against: ${remote}/main in registrar.yaml, with the branch that records are merged into`,
+  })
 }
 
 function asking({ env }: GitPlace): GitPlace['env'] {

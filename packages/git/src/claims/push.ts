@@ -5,7 +5,7 @@ import type { ClaimSubject } from './commit.ts'
 import { fetchClaims, pause, unreachable } from './fetch.ts'
 import { listClaims } from './list.ts'
 import type { StoredClaim } from './list.ts'
-import { claimRef } from './names.ts'
+import { claimRef, ownRef } from './names.ts'
 import { reasonOf, runNetwork } from './network.ts'
 import type { NetworkOptions } from './network.ts'
 
@@ -30,13 +30,13 @@ export function pushClaim(
     const reason = refusalOf(answer)
     // Also where the push seemed to fail: a connection may end after the remote has taken it.
     const holder = holderThere(place, remote, ref, reason, options)
-    if (holder?.id === id) return holder
+    if (holder?.id === id) break
     if (holder !== undefined) return undefined
     if (!answer.stdout.includes('!\t') || !BUSY.test(reason) || tries <= 1)
       throw unreachable(place, remote, 'pushed to', reason)
     pause()
   }
-  runGit(place, ['update-ref', ref, id])
+  runGit(place, ['update-ref', '--stdin'], { input: `update ${ref} ${id}\nupdate ${ownRef(ref)} ${id}\n` })
   return listClaims(place).claims.find((claim) => claim.ref === ref)
 }
 
@@ -51,13 +51,13 @@ export function dropClaim(
   options: NetworkOptions,
 ): 'dropped' | 'gone' {
   const answer = runNetwork(place, [...PUSH, `--force-with-lease=${ref}:${id}`, '--', remote, `:${ref}`], options)
-  if (answer.status === 0) {
-    runGit(place, ['update-ref', '-d', ref])
-    return 'dropped'
+  if (answer.status !== 0) {
+    const reason = refusalOf(answer)
+    if (holderThere(place, remote, ref, reason, options) !== undefined)
+      throw unreachable(place, remote, 'released on', reason)
   }
-  const reason = refusalOf(answer)
-  if (holderThere(place, remote, ref, reason, options) === undefined) return 'gone'
-  throw unreachable(place, remote, 'released on', reason)
+  runGit(place, ['update-ref', '--stdin'], { input: `delete ${ref}\ndelete ${ownRef(ref)}\n` })
+  return answer.status === 0 ? 'dropped' : 'gone'
 }
 
 /** The repository's own hook might run for minutes, and is about branches; nothing but the one ref goes along. */

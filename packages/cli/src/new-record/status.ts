@@ -1,0 +1,30 @@
+import type { CollectionConfig } from '@registrar/config'
+import type { Repository } from '@registrar/model'
+import { UsageError } from '../io.ts'
+
+/**
+ * The status of a new record: the one that was asked for, else the collection's first; where no configuration names them and records say `proposed`, that. Written as the
+ * records write it. Throws `UsageError` for one that the collection does not know.
+ */
+export function statusOf(collection: CollectionConfig, repository: Repository, said: string | undefined): string {
+  const names = collection.spec.statuses.map(({ name }) => name)
+  const used = (repository.collections.find(({ name }) => name === collection.name)?.records ?? []).flatMap(
+    ({ status }) => status ?? [],
+  )
+  if (said !== undefined) {
+    const known = names.find((name) => alike(name, said))
+    if (collection.configured && names.length > 0 && known === undefined)
+      throw new UsageError(`${collection.name} has no status ${said}`, `its statuses are ${names.join(', ')}`)
+    return used.find((status) => alike(status, said)) ?? said
+  }
+  const proposed = collection.configured ? undefined : used.find((status) => alike(status, 'proposed'))
+  const first = proposed ?? names[0] ?? 'draft'
+  const capitals = used.filter((status) => /^\p{Lu}/u.test(status)).length
+  return capitals * 2 > used.length && !collection.configured
+    ? first.charAt(0).toUpperCase() + first.slice(1)
+    : (used.find((status) => alike(status, first)) ?? first)
+}
+
+function alike(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
