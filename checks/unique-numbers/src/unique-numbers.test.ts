@@ -1,5 +1,5 @@
 import type { Finding } from '@registrar/check-api'
-import type { Collection, DocRecord, Holder, KindSpec, MergedTree, Repository } from '@registrar/model'
+import type { Collection, DocRecord, Holder, KindSpec, MergedTree, Repository, TakenElsewhere } from '@registrar/model'
 import { describe, expect, it } from 'vitest'
 import { uniqueNumbers } from './index.ts'
 import type { messages } from './messages.ts'
@@ -51,6 +51,8 @@ interface Case {
   readonly here: readonly string[]
   readonly there?: readonly string[]
   readonly merged?: readonly string[]
+  /** `BRANCH 0201-a`, or of a claim `HOLDER: 0201-a`. */
+  readonly elsewhere?: readonly string[]
   readonly frozen?: Readonly<Record<string, readonly string[]>>
   readonly configFile?: string
   readonly kind?: KindSpec['kind']
@@ -60,6 +62,7 @@ function run({
   here,
   there,
   merged,
+  elsewhere,
   frozen = {},
   configFile,
   kind = 'adr',
@@ -94,11 +97,25 @@ function run({
     holders: (merged ?? [...new Set([...here, ...there])]).map((name) => holder(record(name, 'adr'))),
   }
   const findings: Finding<typeof messages>[] = []
-  uniqueNumbers.check({ repository, collections: [collection], facts: mergedTree ? { mergedTree } : {} }, (finding) =>
-    findings.push(finding),
-  )
+  const facts = {
+    ...(mergedTree ? { mergedTree } : {}),
+    ...(elsewhere ? { elsewhere: elsewhere.map(taken) } : {}),
+  }
+  uniqueNumbers.check({ repository, collections: [collection], facts }, (finding) => findings.push(finding))
   return findings
 }
+
+function taken(text: string): TakenElsewhere {
+  const [who = '', name = ''] = text.split(' ')
+  const { collection, number, slug, path } = record(name, 'adr')
+  const { value, letter } = number
+  const claim = who.endsWith(':')
+  return claim
+    ? { kind: 'claim', name: who.slice(0, -1), collection, value, letter, slug: slug === 'x' ? '' : slug }
+    : { kind: 'branch', name: who, collection, value, letter, slug, path }
+}
+
+const of = (...elsewhere: readonly string[]) => run({ here: ['0007-a'], elsewhere })[0]
 
 const short = (findings: readonly Finding<typeof messages>[]): readonly string[] =>
   findings.map((each) => `${each.messageId} ${each.at.path.replace(/^adr\/|\.md$/g, '')}`)
@@ -236,5 +253,49 @@ describe('unique-numbers', () => {
       { number: '0007a' },
       { number: '0007a' },
     ])
+  })
+
+  it.each<[string, Case, readonly string[]]>([
+    ['another slug on a branch', { here: ['0007-a'], elsewhere: ['origin/x 0007-b'] }, ['takenOnBranch 0007-a']],
+    ['the same record on a branch', { here: ['0007-a'], elsewhere: ['origin/x 0007-a'] }, []],
+    ['another number on a branch', { here: ['0007-a'], elsewhere: ['origin/x 0008-b', 'origin/x 0007a-b'] }, []],
+    ['a stub here', { here: ['0007-a!'], elsewhere: ['origin/x 0007-b'] }, []],
+    [
+      'a frozen holder there',
+      { here: ['0007-a'], frozen: { '7': ['adr/0007-a.md', 'adr/0007-b.md'] }, there: [], elsewhere: ['x 0007-b'] },
+      ['frozenWithout 0007-a'],
+    ],
+    ['what the target has', { here: ['0007-a'], there: ['0007-a'], elsewhere: ['origin/x 0007-b', 'Bo: 0007-c'] }, []],
+    ['a number that is not given yet', { here: ['0000-a'], kind: 'proposal', elsewhere: ['origin/x 0000-b'] }, []],
+    [
+      'several branches and claims, one finding of each',
+      { here: ['0007-a', '0008-b'], elsewhere: ['x 0007-c', 'Bo: 0007-d', 'y 0007-c', 'Cy: 0007-e'] },
+      ['claimed 0007-a', 'takenOnBranch 0007-a'],
+    ],
+    ['the claim for the record', { here: ['0007-a'], elsewhere: ['Bo: 0007-a'] }, []],
+    ['a claim for nothing that was named', { here: ['0007-a'], elsewhere: ['Bo: 0007-x'] }, ['claimed 0007-a']],
+  ])('elsewhere: %s', (_name, given, expected) => {
+    const findings = run(given)
+    expect(short(findings)).toEqual(expected)
+    expect(findings.map(({ severity }) => severity)).toEqual(expected.map(() => 'warning'))
+  })
+
+  it('names who is taking a number, and how many more', () => {
+    const { claimed, takenOnBranch } = uniqueNumbers.messages
+    const one = of('origin/x 0007-b')
+    expect(one).toMatchObject({ help: 'registrar renumber adr/0007-a.md next', at: { path: 'adr/0007-a.md' } })
+    expect(takenOnBranch(one?.data as Parameters<typeof takenOnBranch>[0])).toBe(
+      'Unexpected number 0007, it is also being taken on origin/x: adr/0007-b.md',
+    )
+    const more = of('origin/x 0007-b', 'y 0007-c', 'z 0007-b')
+    expect(takenOnBranch(more?.data as Parameters<typeof takenOnBranch>[0])).toBe(
+      'Unexpected number 0007, it is also being taken on origin/x and 2 more: adr/0007-b.md',
+    )
+    expect(claimed(of('Bo: 0007-b')?.data as Parameters<typeof claimed>[0])).toBe(
+      'Unexpected number 0007, Bo has claimed it for b',
+    )
+    expect(claimed(of('Bo: 0007-x')?.data as Parameters<typeof claimed>[0])).toBe(
+      'Unexpected number 0007, Bo has claimed it',
+    )
   })
 })

@@ -40,6 +40,9 @@ ${fence}markdown merged:b.md
 b
 ${fence}
 
+${fence}markdown branch:c.md
+${fence}
+
 ${fence}text report
 ${fence}
 
@@ -63,7 +66,7 @@ describe('readmeExamples', () => {
         },
         report: 'a.md:1:1: error a-check Loud\n',
       },
-      { title: 'Calm', files: { 'a.md': '```sh\nls\n```\n' }, merged: { 'b.md': 'b\n' }, report: '' },
+      { title: 'Calm', files: { 'a.md': '```sh\nls\n```\n' }, merged: { 'b.md': 'b\n' }, branch: ['c.md'], report: '' },
     ])
   })
 

@@ -1,6 +1,6 @@
 import type { AnyCheck } from '@registrar/check-api'
-import { loadConfig } from '@registrar/config'
-import type { Diagnostic, Report } from '@registrar/model'
+import { loadConfig, type Config } from '@registrar/config'
+import type { Diagnostic, Report, TakenElsewhere } from '@registrar/model'
 import { runChecks } from '@registrar/pipeline'
 import { objectTree } from '@registrar/tree'
 
@@ -9,6 +9,8 @@ export interface TestOptions {
   readonly merged?: Readonly<Record<string, string>>
   /** The target's name; `origin/main` if absent. */
   readonly ref?: string
+  /** Paths of records that the branch `origin/feature-x` adds. */
+  readonly branch?: readonly string[]
 }
 
 /** Runs one check on a repository given as paths and texts; a broken configuration or a check that throws is an error. */
@@ -41,8 +43,20 @@ export function reportOf(check: AnyCheck, files: Readonly<Record<string, string>
           },
         }
       : {}),
+    ...(options.branch ? { elsewhere: takenOnBranch(loaded.config, options.branch) } : {}),
   })
   const [error] = report.errors
   if (error) throw new Error(`${error.where}: ${error.message}`)
   return report
+}
+
+function takenOnBranch({ collections }: Config, paths: readonly string[]): readonly TakenElsewhere[] {
+  return paths.flatMap((path) =>
+    collections.flatMap(({ name: collection, pattern }): readonly TakenElsewhere[] => {
+      const match = pattern.match(path)
+      if (!match) return []
+      const { value, letter } = match.number
+      return [{ kind: 'branch', name: 'origin/feature-x', collection, value, letter, path, slug: match.slug }]
+    }),
+  )
 }

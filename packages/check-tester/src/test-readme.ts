@@ -13,9 +13,12 @@ export function testReadme(check: AnyCheck, readme: URL): void {
       expect(examples.some(({ report }) => report.trim() !== '')).toBe(true)
       expect(examples.some(({ report }) => report.trim() === '')).toBe(true)
     })
-    it.each(examples.map((example) => [example.title, example] as const))('%s', (_title, example) => {
-      const report = reportOf(check, example.files, example.merged ? { merged: example.merged } : {})
-      expect(formatCompact(report).trimEnd()).toBe(example.report.trimEnd())
-    })
+    it.each(examples.map((example) => [example.title, example] as const))(
+      '%s',
+      (_title, { files, merged, branch, report }) => {
+        const given = { ...(merged ? { merged } : {}), ...(branch ? { branch } : {}) }
+        expect(formatCompact(reportOf(check, files, given)).trimEnd()).toBe(report.trimEnd())
+      },
+    )
   })
 }
