@@ -1,16 +1,13 @@
-import type { DocRecord, Repository, Span } from '@registrar/model'
+import type { DocRecord, Repository } from '@registrar/model'
 import type { MovedPath } from '../apply/moved-paths.ts'
 import type { PlannedEdit } from '../types.ts'
 import type { Citing } from './citing.ts'
 import { linkReplacements } from './links.ts'
 import type { MovedNumbers } from './numbers.ts'
+import { placeOf } from './place.ts'
+import type { Regions } from './regions.ts'
 import { rewritten } from './rewrite.ts'
 import type { Settled } from './settle.ts'
-
-/** A place of a text as a plan names it. */
-export function placeOf({ checkout, document, lines }: Citing, span: Span) {
-  return { ...(checkout === undefined ? {} : { checkout }), path: document.path, range: lines.rangeOf(span) }
-}
 
 /** The edits of the citations that follow their records. */
 export function citationEdits(
@@ -39,16 +36,18 @@ export function citationEdits(
 }
 
 /** The edits of the links that name no record. */
-export function linkEdits(texts: readonly Citing[], moved: MovedPath): readonly PlannedEdit[] {
+export function linkEdits(texts: readonly Citing[], moved: MovedPath, regions: Regions): readonly PlannedEdit[] {
   return texts.flatMap((citing) => {
     const cited = new Set<number>()
     for (const { form, link } of citing.document.citations)
       if (form === 'link-target' && link !== undefined) cited.add(link)
-    return linkReplacements(citing, cited, moved).map(({ span, newText }) => ({
-      ...placeOf(citing, span),
-      oldText: citing.document.text.slice(span.start, span.end),
-      newText,
-      form: 'relative-link' as const,
-    }))
+    return linkReplacements(citing, cited, moved)
+      .filter(({ span }) => !regions.holds(citing, span))
+      .map(({ span, newText }) => ({
+        ...placeOf(citing, span),
+        oldText: citing.document.text.slice(span.start, span.end),
+        newText,
+        form: 'relative-link' as const,
+      }))
   })
 }

@@ -1,12 +1,12 @@
-import { movedPaths } from '../apply/moved-paths.ts'
 import type { PlanInput, PlanResult } from '../types.ts'
 import { citingTexts } from './citing.ts'
 import { indexDecisions } from './decisions.ts'
-import { citationEdits, linkEdits } from './edits.ts'
+import { allEdits } from './all-edits.ts'
 import { limitsOf } from './limits.ts'
 import { keptOf, leftOf, unresolvedOf } from './lists.ts'
 import { namedMoves } from './named-moves.ts'
 import { movedNumbers } from './numbers.ts'
+import { regionsOf } from './regions.ts'
 import { settleCitations } from './settle.ts'
 import { inPlanOrder } from './sorted.ts'
 
@@ -24,10 +24,16 @@ export function planRenumber(input: PlanInput): PlanResult {
   const indexed = indexDecisions(known)
   const texts = citingTexts(input)
   const numbers = movedNumbers(named.moves, records)
-  const settlement = settleCitations(texts, { numbers, records, identifiers, decisions: indexed, isDerived })
+  const regions = regionsOf(repository)
+  const settlement = settleCitations(texts, {
+    numbers,
+    records,
+    identifiers,
+    decisions: indexed,
+    isDerived: regions.holds,
+  })
   const { settled } = settlement
-  const moved = movedPaths(named.pathMoves)
-  const edits = [...citationEdits(settled, numbers, moved, repository), ...linkEdits(texts, moved)]
+  const edits = allEdits({ input, named, texts, numbers, regions, settled })
   const unused = [...decisions.filter((decision) => !known.includes(decision)), ...indexed.unused()]
   return {
     plan: {
@@ -36,14 +42,10 @@ export function planRenumber(input: PlanInput): PlanResult {
       edits: inPlanOrder(edits),
       kept: keptOf(settled),
       unresolved: unresolvedOf(settled),
-      left: leftOf(settled, texts, numbers, isDerived, input),
+      left: leftOf(settled, texts, numbers, regions.holds, input),
       siblings: named.siblings,
       limits: limitsOf(settlement, input),
       ...(unused.length === 0 ? {} : { unused }),
     },
   }
-}
-
-function isDerived(): boolean {
-  return false
 }

@@ -1,0 +1,39 @@
+import { movedPaths } from '../apply/moved-paths.ts'
+import type { PlanInput, PlannedEdit } from '../types.ts'
+import { repositoryAfter } from './after.ts'
+import type { Citing } from './citing.ts'
+import { citationEdits, linkEdits } from './edits.ts'
+import { editedHeadings, fragmentEdits } from './fragments.ts'
+import type { NamedMoves } from './named-moves.ts'
+import { noteEdits } from './note.ts'
+import type { MovedNumbers } from './numbers.ts'
+import { directiveEdits, regionEdits, type Regions } from './regions.ts'
+import type { Settled } from './settle.ts'
+
+/** What the edits of a plan follow from. */
+export interface EditSources {
+  readonly input: PlanInput
+  readonly named: NamedMoves
+  readonly texts: readonly Citing[]
+  readonly numbers: MovedNumbers
+  readonly regions: Regions
+  readonly settled: readonly Settled[]
+}
+
+/** All edits of a plan. What follows from the texts as they are then, regions and anchors, is read from the repository built with the others; it is built only where there is such. */
+export function allEdits({ input, named, texts, numbers, regions, settled }: EditSources): readonly PlannedEdit[] {
+  const { repository, note } = input
+  const moved = movedPaths(named.pathMoves)
+  const edits = [
+    ...citationEdits(settled, numbers, moved, repository),
+    ...linkEdits(texts, moved, regions),
+    ...directiveEdits(texts, numbers, repository),
+    ...(note ? noteEdits(texts, named.moves, note.date, repository) : []),
+  ]
+  const headings = editedHeadings(edits, repository)
+  if (headings.size === 0 && regions.byPath.size === 0) return edits
+  const after = repositoryAfter(input, named.pathMoves, edits)
+  if (!after) return edits
+  const fragments = fragmentEdits(texts, headings, after, moved, regions)
+  return [...edits, ...fragments, ...regionEdits(texts, regions, after, moved)]
+}
