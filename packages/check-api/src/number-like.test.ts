@@ -11,6 +11,8 @@ it.each([
   ['7', 40, 'a', 4, '40a'],
   ['0006b', 7, '', 4, '0007'],
   ['00012', 13, '', 4, '00013'],
+  ['10', 1, '', 1, '1'],
+  ['12345', 7, '', 4, '0007'],
 ])('%s becomes %d%s at width %d: %s', (written, value, letter, width, expected) =>
   expect(numberLike(written, { value, letter }, width)).toBe(expected),
 )

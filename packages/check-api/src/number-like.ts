@@ -1,6 +1,6 @@
 /**
- * A number in place of one that is written otherwise, in its written form: padded to as many digits if that had leading zeros or the collection's width,
- * plain if it was plain. `written` is digits with an optional letter.
+ * A number in place of one that is written otherwise, in its written form: padded to as many digits if that had leading zeros, to the collection's width if it
+ * had that or more, plain if it was plain. `written` is digits with an optional letter.
  */
 export function numberLike(
   written: string,
@@ -8,6 +8,6 @@ export function numberLike(
   width: number,
 ): string {
   const digits = /^\d*/.exec(written)?.[0] ?? ''
-  const padded = digits.length >= width || digits.startsWith('0')
-  return String(number.value).padStart(padded ? digits.length : 0, '0') + number.letter
+  const least = digits.startsWith('0') ? digits.length : digits.length >= width ? width : 0
+  return String(number.value).padStart(least, '0') + number.letter
 }

@@ -11,7 +11,8 @@ export function resolveRow(hit: RowNumber, context: CitationContext, lookup: Rec
   if (!record || !collection) return undefined
   const { number, form } = hit
   const targets = lookup.holders(record.collection, number.value, number.letter)
-  const atWidth = number.digits === collection.width
+  // A number that outgrew the width is written with all of its digits.
+  const atWidth = number.digits === collection.width || (number.digits > collection.width && !number.zero)
   if (form === 'cell' ? targets.length === 0 || !atWidth : !opensRow()) return undefined
   return { rank: ranks.row, citation: draft(context.text, hit, record.collection, targets) }
 

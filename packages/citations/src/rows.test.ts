@@ -39,10 +39,12 @@ describe('rows', () => {
     expect(compared.found).toEqual(compared.expected)
   })
 
-  it('takes a cell that is only a number at the collection’s width, in a row that links one record', () => {
-    const { text, expected } = readMarkers(
-      '| ⟦0012→decisions/12⟧ | [a](⟦0012-use-queues.md→decisions/12⟧) | 12 | 2024 | **⟦0015→decisions/15⟧** | 0999 | 0012 x |',
-    )
+  it.each([
+    '| ⟦0012→decisions/12⟧ | [a](⟦0012-use-queues.md→decisions/12⟧) | 12 | 2024 | **⟦0015→decisions/15⟧** | 0999 | 0012 x |',
+    // Of a number that outgrew the width all digits are written, and no zero in front.
+    '| ⟦107→designs/107⟧ | [a](⟦../../design/107-the-bus-again.md→designs/107⟧) | 0107 | 108 |',
+  ])('takes a cell that is only a number at the collection’s width, in a row that links one record: %s', (marked) => {
+    const { text, expected } = readMarkers(marked)
     const cells = [...text.matchAll(/[^|]+/g)].map(({ 0: cell, index }) => {
       const start = index + cell.length - cell.trimStart().length
       return { start, end: start + cell.trim().length }

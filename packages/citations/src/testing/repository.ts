@@ -65,6 +65,7 @@ const collections: readonly TestCollection[] = [
     records: [
       ['25', 'the-bus'],
       ['32', 'what-a-module-declares'],
+      ['107', 'the-bus-again'],
     ],
   },
   {
