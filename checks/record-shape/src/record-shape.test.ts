@@ -124,6 +124,28 @@ describe('sections', () => {
   it('may be of the first depth where several are', () => {
     expect(missing('# Context\n\n# Decision\n')).toEqual([])
     expect(missing('# Context\n\n## Decision\n')).toEqual(['missingSection'])
+    expect(missing('## Decision\n\n## Costs\n\n# Context\n')).toEqual([])
+  })
+
+  it.each<[string, boolean]>([
+    ['Contexts', true],
+    ['Context (optional):', true],
+    ['Status, context and problem', true],
+    ['Status/Context', true],
+    ['Context of the case', true],
+    ['Context switches', false],
+    ['Contextual help', false],
+  ])('%s is Context: %s', (heading, is) => {
+    expect(missing(`# X\n\n## ${heading}\n`)).toEqual(is ? [] : ['missingSection'])
+  })
+
+  it('that may have another name are told by it', () => {
+    const [found] = runCheck(recordShape, {
+      'registrar.yaml':
+        'collections:\n  a: { kind: adr, files: "a/{number:4}-{slug}.md", fields: {}, sections: [{ title: Unresolved questions, required: true }] }\n',
+      'a/0001-x.md': '# X\n\n## Costs\n\n## Unresolved\n',
+    })
+    expect(found?.help).toBe('Rename the heading "Unresolved" to "Unresolved questions"')
   })
 
   const settings =

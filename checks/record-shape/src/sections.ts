@@ -1,4 +1,4 @@
-import { closest, type Reporter } from '@registrar/check-api'
+import { closest, sectionNames, type Reporter } from '@registrar/check-api'
 import type { Collection, DocRecord, Document, HeadingFact, SectionSpec, Span } from '@registrar/model'
 import type { messages } from './messages.ts'
 import { checkTable } from './section-table.ts'
@@ -12,7 +12,7 @@ export function checkSections(
 ): void {
   const { facts, path } = document
   if (spec.sections.length === 0) return
-  const named = byName(facts.headings)
+  const named = byName(facts.headings, record)
   for (const section of spec.sections) {
     const heading = named.get(nameOf(section.title))
     if (heading) {
@@ -34,24 +34,24 @@ export function checkSections(
   }
 }
 
-/** The first heading of each name; of the first depth only where there are several, which then are no titles. */
-function byName(headings: readonly HeadingFact[]): ReadonlyMap<string, HeadingFact> {
-  const named = new Map<string, HeadingFact>()
+/** The first heading of each name, whole names before parts of them. The record's title is none, unless several headings of the first depth are sections. */
+function byName(headings: readonly HeadingFact[], { range }: DocRecord): ReadonlyMap<string, HeadingFact> {
   const isSectioned = headings.filter(({ depth }) => depth === 1).length > 1
-  for (const heading of headings) {
-    const name = nameOf(heading.plain)
-    if ((heading.depth > 1 || isSectioned) && !named.has(name)) named.set(name, heading)
-  }
+  const sections = headings
+    .filter(({ depth, text }) => depth > 1 || isSectioned || text.start !== range.start)
+    .map((heading) => ({ heading, names: sectionNames(heading.plain) }))
+  const named = new Map<string, HeadingFact>()
+  for (const { heading, names } of sections) add(named, names.slice(0, 1), heading)
+  for (const { heading, names } of sections) add(named, names.slice(1), heading)
   return named
 }
 
-/** A title as titles compare: without its own number (`3. Context`), white space and case. */
+function add(named: Map<string, HeadingFact>, names: readonly string[], heading: HeadingFact): void {
+  for (const name of names) if (!named.has(name)) named.set(name, heading)
+}
+
 function nameOf(title: string): string {
-  return title
-    .trim()
-    .replace(/^§?\d+(?:\.\d+)*[.)]?\s+/, '')
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
+  return sectionNames(title)[0] ?? ''
 }
 
 function helpFor(
@@ -60,10 +60,9 @@ function helpFor(
   named: ReadonlyMap<string, HeadingFact>,
 ): string {
   const known = new Set(sections.map((each) => nameOf(each.title)))
-  const meant = closest(
-    nameOf(title),
-    [...named.keys()].filter((name) => !known.has(name)),
-  )
+  const name = nameOf(title)
+  const others = [...named.keys()].filter((each) => !known.has(each))
+  const meant = others.find((each) => `${name} `.startsWith(`${each} `)) ?? closest(name, others)
   const heading = meant === undefined ? undefined : named.get(meant)
   return heading
     ? `Rename the heading "${heading.plain}" to "${title}"`

@@ -31,6 +31,7 @@ export interface StatusSpec {
 
 export interface SectionSpec {
   readonly title: string
+  /** False: those whose form it is say that it may be left out, so that it is not asked for because most records have it. */
   readonly required?: boolean
   /** The section holds a table with these columns and no empty cell. */
   readonly table?: readonly string[]

@@ -64,6 +64,9 @@ describe('a heading', () => {
     ['---\nTitle: From the front matter\n---\n\n## Abstract\n', '- From the front matter'],
     ['---\ntitle: From the front matter\n---\n\n# In the text\n', '- In the text'],
     ['---\ntitle: From the front matter\n---\n\n## 12. In the text\n', '12 In the text'],
+    ['---\ntitle: From the front matter\n---\n\n# Abstract\n\n# Motivation\n', '- From the front matter'],
+    ['---\ntitle: From the front matter\n---\n\n## Abstract\n\n## Costs\n\n# Too large\n', '- From the front matter'],
+    ['# Use queues\n\n# Motivation\n', '- Use queues'],
     ['## Abstract\n', '- Abstract'],
     ['#\n', '- use queues'],
     ['```\n# 12. Example\n```\n', '- use queues'],
@@ -71,6 +74,8 @@ describe('a heading', () => {
 
   it('is the first of depth 1, else the first', () => {
     expect(read('## 99. Before\n\n# 12. Use queues')).toBe('12 Use queues')
+    expect(read('## Before\n\n## More\n\n# 12. Use queues')).toBe('12 Use queues')
+    expect(read('## Use queues\n\n## Costs\n\n# Questions')).toBe('- Use queues')
     expect(read('### 12. Use queues\n\n## 13. Not this')).toBe('12 Use queues')
   })
 

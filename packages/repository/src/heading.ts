@@ -3,7 +3,7 @@ import type { Facts, HeadingFact, OwnNumber, RecordNumber, Span } from '@registr
 /** What a record's first heading says of it. */
 export interface RecordHeading {
   readonly range: Span
-  /** False of a heading below the first depth that has no number: it may be the text's first section. */
+  /** False of a heading without a number that is below the first depth, or one of several of it: it may be the text's first section. */
   readonly isTitle: boolean
   readonly title: string
   readonly titleRange: Span
@@ -22,11 +22,14 @@ export function readHeading(
   labels: readonly string[],
   width: number,
 ): RecordHeading | undefined {
-  const heading = facts.headings.find((each) => each.depth === 1) ?? facts.headings[0]
+  const heading = titleOf(facts)
   if (!heading) return undefined
   const raw = text.slice(heading.text.start, heading.text.end)
   const own = countsSections(facts, heading) ? undefined : ownNumberOf(raw, record, labels, width)
-  if (!own) return { range: heading.text, isTitle: heading.depth === 1, title: heading.plain, titleRange: heading.text }
+  if (!own) {
+    const isTitle = heading.depth === 1 && facts.headings.filter(({ depth }) => depth === 1).length === 1
+    return { range: heading.text, isTitle, title: heading.plain, titleRange: heading.text }
+  }
   const start = heading.text.start
   const plainNumber = ownNumberOf(heading.plain, record, labels, width)
   return {
@@ -42,6 +45,13 @@ export function readHeading(
       agrees: own.value === record.value && own.letter === record.letter,
     },
   }
+}
+
+/** The first heading of the first depth, else the first one. Behind two others one without a number is a section that somebody made too large. */
+function titleOf({ headings }: Facts): HeadingFact | undefined {
+  const at = headings.findIndex(({ depth }) => depth === 1)
+  const isLate = at > 1 && !/\d/.test(headings[at]?.plain ?? '')
+  return headings[isLate ? 0 : Math.max(at, 0)]
 }
 
 interface WrittenNumber {

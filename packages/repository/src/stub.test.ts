@@ -17,6 +17,10 @@ describe('a record is a stub', () => {
     ['ADR 7 has been renamed, see 0009-ovens.md', true],
     ['Moved to [0007-stone-ovens.md](0007-stone-ovens.md).', true],
     ['Renamed, see `../archive/0007-stone-ovens.md`', true],
+    [
+      'This document was renamed as part of the process. Please see [ADR-0007: `Ovens` of stone](0007-stone-ovens.md).',
+      true,
+    ],
   ])('if it says where it went: %s', (body, stub) => expect(isStub(body)).toBe(stub))
 
   it.each([
@@ -29,6 +33,7 @@ describe('a record is a stub', () => {
     ['Moved to [this page](0007-ovens.md).', false],
     ['Moved to [this page](./0007-ovens.md#now).', false],
     ['Renumbered to 0007.', false],
+    ['Moved to [ADR 0007](0007-ovens.md).', false],
     ['Moved to [ADR 0009](0009-ovens.md).\n\n## Context\n\nOvens are heavy.', false],
     ['', false],
   ])('and not if it decides something: %s', (body, stub) => expect(isStub(body)).toBe(stub))

@@ -28,7 +28,11 @@ export function isStub(
   if (body.length > STUB_LENGTH || SUBJECT.test(body)) return false
   const gone = GONE.exec(body)?.[0]
   if (gone === undefined) return false
-  const rest = body.slice(gone.length).replace(/\b\d{4}-\d\d-\d\d\b/g, '')
+  // Of a link its target says where: `see [ADR 7: Ovens](0007-stone-ovens.md)` may be the same number.
+  const rest = body
+    .slice(gone.length)
+    .replace(/\b\d{4}-\d\d-\d\d\b/g, '')
+    .replace(/\[[^[\]]*\]\((?=[^)#\s])/g, '](')
   const place = PLACE.exec(rest)
   if (!place) return false
   const written = place[0] === '](' ? rest.slice(place.index) : place[0]

@@ -19,9 +19,10 @@ export function observeFields(
   return tally
     .words()
     .filter(({ name, count }) => nineInTen(count, records.length) && isFieldName(name))
-    .map(({ name, count }) => {
+    .flatMap(({ name, count }) => {
       const type = Object.hasOwn(relations, name) ? 'relation' : typeOf(valuesOf(records, name))
-      return { name, count, spec: { ...(type === 'text' ? {} : { type }), required: true } as ObservedField['spec'] }
+      if (type === undefined) return []
+      return [{ name, count, spec: { ...(type === 'text' ? {} : { type }), required: true } as ObservedField['spec'] }]
     })
 }
 
@@ -37,8 +38,10 @@ function valuesOf(records: readonly Observable[], name: string): readonly FrontM
   })
 }
 
-/** The type that all single values are of; a list where more than one of ten is no single value, for a list may hold one alone. */
-function typeOf(values: readonly FrontMatterValue[]): FieldType {
+/** The type that all single values are of; a list where more than one of ten is no single value, for a list may hold one alone; undefined where these are maps, which are of no type. */
+function typeOf(values: readonly FrontMatterValue[]): FieldType | undefined {
+  const maps = values.filter(({ kind }) => kind === 'map').length
+  if (maps > 0 && !nineInTen(values.length - maps, values.length)) return undefined
   const texts = values.flatMap((value) => (value.kind === 'scalar' ? [value.text.trim()] : []))
   if (!nineInTen(texts.length, values.length)) return 'list'
   if (texts.every(isDate)) return 'date'

@@ -51,6 +51,12 @@ const supersedes = (answered: boolean, count = 3) => ({
   ),
 })
 
+/** Ten records that have the same sections, the first in other words. */
+const joining = (number: number): string =>
+  number === 1
+    ? '---\ntitle: X\n---\n\n## Summary\n\n## Costs and risks\n\n# Open question\n'
+    : `---\ntitle: X\n---\n\n## Summary\n\n## Costs\n\n## Open questions\n${number === 2 ? '\n## Risks\n' : ''}`
+
 describe('what nine of ten records do', () => {
   it('is asked for, with the count; what eight do is not', () => {
     const { lines, spec, yaml } = observed(
@@ -92,6 +98,23 @@ describe('what nine of ten records do', () => {
     ])
   })
 
+  it('counts the sections below a title that front matter has, and those that a heading joins', () => {
+    expect(observed(decisions(10, joining)).lines).toEqual([
+      'fields: title 10 of 10',
+      'sections: Summary 10 of 10, Open questions 10 of 10, Costs 10 of 10',
+    ])
+  })
+
+  it('is not asked for where the form of a community says that it may be left out', () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 10 }, (_, at) => [
+        `EIPS/eip-${at + 1}.md`,
+        `---\neip: ${at + 1}\ntitle: X\n---\n\n## Abstract\n\n## Motivation\n\n## Test cases\n`,
+      ]),
+    )
+    expect(observed(files).spec.sections).toEqual([{ title: 'Abstract', required: true }])
+  })
+
   it('does not count stubs and texts that keep their numbers', () => {
     const { lines } = observed({
       ...decisions(4, (number) => named(number, 'status: open')),
@@ -117,6 +140,11 @@ describe('the type of a field', () => {
   ])('of %s and %s is %s', (one, other, type) => {
     const { spec } = observed(decisions(4, (number) => named(number, `x: ${number % 2 === 0 ? one : other}`)))
     expect(spec.fields['x']).toEqual({ type, required: true })
+  })
+
+  it('of a map is none, so that nothing is said of it', () => {
+    const { spec } = observed(decisions(10, (number) => named(number, `x: { a: ${number} }\ny: [b]`)))
+    expect(spec.fields).toEqual({ y: { type: 'list', required: true } })
   })
 
   it('is the one of nine of ten single values: one list among them is for the check to find', () => {

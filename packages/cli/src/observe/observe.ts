@@ -1,6 +1,16 @@
-import type { Collection, Document, DocRecord, FieldSpec, KindSpec, Repository, StatusSpec } from '@registrar/model'
+import { sectionNames } from '@registrar/check-api'
+import type {
+  Collection,
+  Document,
+  DocRecord,
+  FieldSpec,
+  KindSpec,
+  Repository,
+  SectionSpec,
+  StatusSpec,
+} from '@registrar/model'
 import { observeFields } from './fields.ts'
-import { FEWEST, nineInTen } from './nine-in-ten.ts'
+import { FEWEST } from './nine-in-ten.ts'
 import { observeRelations } from './relations.ts'
 import { observeSections } from './sections.ts'
 import { observeStatuses } from './statuses.ts'
@@ -47,10 +57,16 @@ export function observe(repository: Repository): readonly Observed[] {
       of: records.length,
       fields: observeFields(records, relations),
       statuses: observeStatuses(records, collection.spec),
-      sections: observeSections(records).filter(({ count }) => nineInTen(count, records.length)),
+      sections: observeSections(records).filter(({ name }) => !mayBeLeftOut(collection.spec.sections, name)),
       relations,
     }
   })
+}
+
+/** A section that the community's own form says may be left out (`required: false`) is none that is missed, however many have it. */
+function mayBeLeftOut(sections: readonly SectionSpec[], name: string): boolean {
+  const [own] = sectionNames(name)
+  return sections.some(({ title, required }) => required === false && sectionNames(title)[0] === own)
 }
 
 function observable({ records }: Collection, { documents }: Repository): readonly Observable[] {

@@ -1,6 +1,6 @@
 import type { KindSpec } from '@registrar/model'
 
-/** An Ethereum improvement proposal, as EIP-1 describes its preamble and statuses; `requires: 20, 165` names several. */
+/** An Ethereum improvement proposal, as EIP-1 describes its preamble and statuses; `requires: 20, 165` names several. Sections that EIP-1 calls optional may be left out. */
 export const eip: KindSpec = {
   kind: 'proposal',
   plural: 'proposals',
@@ -25,5 +25,15 @@ export const eip: KindSpec = {
   statuses: ['Draft', 'Review', 'Last Call', 'Final', 'Stagnant', 'Withdrawn', 'Living', 'Moved'].map((name) => ({
     name,
   })),
-  sections: [{ title: 'Abstract' }, { title: 'Specification' }, { title: 'Rationale' }, { title: 'Copyright' }],
+  sections: [
+    { title: 'Abstract' },
+    { title: 'Motivation', required: false },
+    { title: 'Specification' },
+    { title: 'Rationale' },
+    { title: 'Backwards Compatibility', required: false },
+    { title: 'Test Cases', required: false },
+    { title: 'Reference Implementation', required: false },
+    { title: 'Security Considerations' },
+    { title: 'Copyright' },
+  ],
 }
