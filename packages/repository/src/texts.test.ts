@@ -24,6 +24,11 @@ function parsed(yaml: string): Config {
   return result.config
 }
 
+/** UTF-16, little-endian, behind what it begins with. */
+function wide(start: readonly number[]): Uint8Array {
+  return Uint8Array.from([...start, ...[...'ADR 0002'].flatMap((character) => [character.charCodeAt(0), 0])])
+}
+
 /** Each citation as `path:offset written → targets`. */
 function cited(texts: TextFiles): readonly string[] {
   return [...texts.files.values()].flatMap(({ path, citations }) =>
@@ -74,8 +79,6 @@ describe('readTexts', () => {
   })
 
   it('leaves out what is no text in UTF-8, and says which and why', () => {
-    const wide = (start: number[]) =>
-      Uint8Array.from([...start, ...[...'ADR 0002'].flatMap((c) => [c.charCodeAt(0), 0])])
     const texts = read({
       'a.png': Uint8Array.from([137, 80, 78, 71, 0, 1]),
       'b.txt': Uint8Array.from([0x41, 0x44, 0x52, 0x20, 0x32, 0xe9]),
