@@ -1,4 +1,5 @@
 import type { Location } from './text.ts'
+import type { LeftOut } from './texts.ts'
 
 export type Severity = 'error' | 'warning' | 'info'
 
@@ -54,5 +55,7 @@ export interface Report {
   readonly suppressed: number
   /** Findings that the baseline holds; not among the diagnostics. */
   readonly baselined: number
+  /** The files that were to be searched for citations and were not, except binary ones; absent if no check looks at text files. */
+  readonly notSearched?: readonly LeftOut[]
   readonly errors: readonly RunError[]
 }
