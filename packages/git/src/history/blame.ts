@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { LineOrigin } from '@registrar/model'
 import type { Found } from '../discover.ts'
@@ -61,6 +61,11 @@ export function ignoredRevisions({ place, top }: Pick<Found, 'place' | 'top'>): 
     lackedByAll,
     ...(lacked === undefined ? {} : { lacked }),
   }
+}
+
+/** The commits that a list names: one a line, behind it perhaps a comment. */
+export function commitsIn(file: string): readonly string[] {
+  return [...readFileSync(file, 'utf8').matchAll(/^[ \t]*([0-9a-f]{40,64})/gim)].map(([, id = '']) => id.toLowerCase())
 }
 
 function runBlame(

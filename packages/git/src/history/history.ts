@@ -3,11 +3,12 @@ import type { History, LineOrigin } from '@registrar/model'
 import type { Found } from '../discover.ts'
 import { runGit } from '../run-git.ts'
 import { gitPath } from '../scratch.ts'
-import { blame, ignoredRevisions } from './blame.ts'
+import { blame, commitsIn, ignoredRevisions } from './blame.ts'
 import type { IgnoredRevisions } from './blame.ts'
 import { commitFiles } from './commit-files.ts'
 import { fileNames } from './names.ts'
 import type { FileNames } from './names.ts'
+import { traceLines } from './lines/trace-lines.ts'
 import { mainLine, timesOf } from './times.ts'
 import type { CommitTimes, MainCommit } from './times.ts'
 
@@ -44,13 +45,23 @@ export function gitHistory(found: Found, head: string | undefined): GitHistory {
       known.set(line, within(told?.get(line) ?? (head === undefined ? 'uncommitted' : 'unknown')))
     return known
   }
+  const listed = () => new Set(ignored().files.flatMap(commitsIn))
+  // What is being merged has parents of its own, and a list that git cannot use makes it refuse.
+  const mayTrace = () => ignored().lacked === undefined && !existsSync(gitPath(root, place, 'MERGE_HEAD'))
+  const keepTraced = (traced: ReadonlyMap<string, ReadonlyMap<number, string>>) => {
+    for (const [path, commits] of traced) {
+      const known = lines.get(path) ?? new Map<number, LineOrigin>()
+      lines.set(path, known)
+      for (const [line, commit] of commits) if (!known.has(line)) known.set(line, within({ commit }))
+    }
+  }
   const within = (origin: LineOrigin): LineOrigin =>
     // What such a commit seems to have written may be older: its parents are not here.
     typeof origin === 'object' && ends.has(origin.commit) ? 'unknown' : origin
 
   return {
     get limits() {
-      return limitsOf(head, shallow, ignored().lacked)
+      return limitsOf({ head, shallow, lacked: ignored().lacked, whole: names?.whole ?? true })
     },
     bringLines(places) {
       const byPath = new Map<string, number[]>()
@@ -59,6 +70,7 @@ export function gitHistory(found: Found, head: string | undefined): GitHistory {
         if (same) same.push(line)
         else byPath.set(path, [line])
       }
+      if (byPath.size >= MANY_FILES && head !== undefined && mayTrace()) keepTraced(traceLines(found, byPath, listed()))
       for (const [path, wanted] of byPath) bringOf(path, wanted)
     },
     bringFiles(commits, paths) {
@@ -93,9 +105,19 @@ export function gitHistory(found: Found, head: string | undefined): GitHistory {
   }
 }
 
-const NO_NAMES: FileNames = { of: (path) => [path], birthOf: () => undefined }
+/** Of so many files the lines are traced through the log, whose reading costs as much as a few blames; git is asked only about those of which that tells nothing. */
+const MANY_FILES = 12
 
-function limitsOf(head: string | undefined, shallow: boolean, lacked: string | undefined): readonly string[] {
+const NO_NAMES: FileNames = { of: (path) => [path], birthOf: () => undefined, whole: true }
+
+interface Limiting {
+  readonly head: string | undefined
+  readonly shallow: boolean
+  readonly lacked: string | undefined
+  readonly whole: boolean
+}
+
+function limitsOf({ head, shallow, lacked, whole }: Limiting): readonly string[] {
   if (head === undefined) return ['There is no commit yet, so no line says when it was written']
   const limits: string[] = []
   if (shallow)
@@ -104,6 +126,10 @@ function limitsOf(head: string | undefined, shallow: boolean, lacked: string | u
     )
   if (lacked !== undefined)
     limits.push(`Git blames no line, because ${lacked} is not there, which blame.ignoreRevsFile names`)
+  if (!whole)
+    limits.push(
+      'Old contents are not here: a file that was renamed and changed at once seems to begin there (git fetch --refetch --no-filter brings them)',
+    )
   return limits
 }
 
