@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path'
 import { GitError } from '@registrar/git'
 import { verifyPlan } from '@registrar/renumber'
 import { visible } from '@registrar/report'
@@ -14,7 +15,7 @@ import { patchOf } from './patch.ts'
 import { planJson } from './plan-json.ts'
 import type { Planned } from './plan-moves.ts'
 import { shownPath } from './source-texts.ts'
-import { targetsOf, transactionOf, type Target } from './targets.ts'
+import { refuseChanged, targetsOf, transactionOf, type Target } from './targets.ts'
 
 /**
  * Verifies a plan and does it, in all checkouts or in none, and prints what was done; with `dryRun` it only prints the diff. The exit code: 1 if unresolved citations stop it, 2 if the plan fails its verification. Throws
@@ -28,7 +29,7 @@ export function carryOut(
 ): number {
   const { stdout, stderr } = session.io
   const { plan, input } = planned
-  sayLimits(session, planned)
+  sayLimits(session, workspace, planned)
   if (plan.unresolved.length > 0 && options.unresolved !== 'keep') {
     if (options.json) stdout(planJson(plan, 'unresolved'))
     for (const open of plan.unresolved) stderr(`${describeUnresolved(input, open)}\n`)
@@ -38,16 +39,7 @@ export function carryOut(
     )
     return EXIT.findings
   }
-  const targets = withStages(session.io, (stages) => {
-    stages.say('verifying')
-    const problems = verifyPlan(plan, input)
-    if (problems.length === 0) return targetsOf(workspace, planned)
-    for (const problem of problems.slice(0, MOST_PROBLEMS)) stderr(`${visible(problem)}\n`)
-    stderr(
-      `error: the plan failed its verification (${counted(problems.length, 'problem')}): this is a fault of registrar, not of your documents; nothing was written\n`,
-    )
-    return undefined
-  })
+  const targets = verifiedTargets(session, workspace, planned)
   if (!targets) return EXIT.failed
   if (options.dryRun) {
     stdout(options.json ? planJson(plan, 'dry-run') : patchOf(targets))
@@ -61,6 +53,22 @@ export function carryOut(
   return options.stage ? stageAll(session, targets) : EXIT.clean
 }
 
+/** What becomes of the files, if the plan holds; else undefined, and why is printed. */
+function verifiedTargets({ io }: Session, workspace: Workspace, planned: Planned): readonly Target[] | undefined {
+  return withStages(io, (stages) => {
+    const targets = targetsOf(workspace, planned)
+    stages.say('verifying')
+    const problems = verifyPlan(planned.plan, planned.input)
+    if (problems.length === 0) return targets
+    refuseChanged(planned.input)
+    for (const problem of problems.slice(0, MOST_PROBLEMS)) io.stderr(`${visible(problem)}\n`)
+    io.stderr(
+      `error: the plan failed its verification (${counted(problems.length, 'problem')}): this is a fault of registrar, not of your documents; nothing was written\n`,
+    )
+    return undefined
+  })
+}
+
 /** Enough to report the fault. */
 const MOST_PROBLEMS = 20
 
@@ -70,16 +78,22 @@ function commit(session: Session, targets: readonly Target[]): void {
   if (leftover !== undefined) session.io.stderr(`warning: ${visible(leftover)}\n`)
 }
 
-function sayLimits({ io: { stderr } }: Session, { plan, input, checkouts }: Planned): void {
+function sayLimits({ io: { stderr } }: Session, { root, cwd }: Workspace, { plan, input, checkouts }: Planned): void {
   for (const limit of plan.limits) stderr(`${visible(limit)}\n`)
   for (const decision of plan.unused ?? [])
     stderr(
       `warning: no citation fits the decision about ${visible(decision.written)} in ${visible(shownPath(decision))}\n`,
     )
-  const trees = [input.tree, ...checkouts.map(({ other }) => other.tree)]
-  const submodules = trees.flatMap((tree) => tree.entries().filter(({ kind }) => kind === 'submodule'))
-  for (const { path } of submodules)
-    stderr(`not looked into: the submodule ${visible(path)} (--in ${visible(path)} does)\n`)
+  const places = [
+    { root, tree: input.tree },
+    ...checkouts.map(({ root: theirs, other: { tree } }) => ({ root: theirs, tree })),
+  ]
+  for (const place of places)
+    for (const { path, kind } of place.tree.entries())
+      if (kind === 'submodule') {
+        const shown = visible(relative(cwd, join(place.root, path)))
+        stderr(`not looked into: the submodule ${shown} (--in ${shown} does)\n`)
+      }
 }
 
 function summaryOf({ plan }: Planned, targets: readonly Target[], move: string, change: string): string {

@@ -1,5 +1,6 @@
+import { resolve } from 'node:path'
 import { attributionFacts } from '@registrar/attribution'
-import type { Repository } from '@registrar/model'
+import type { Repository, TextFiles } from '@registrar/model'
 import { planRenumber, type Decision, type Move, type PlanInput, type RenumberPlan } from '@registrar/renumber'
 import { readTexts } from '@registrar/repository'
 import { todayOf, UsageError } from '../io.ts'
@@ -7,7 +8,7 @@ import { withStages, type Stages } from '../progress.ts'
 import type { Session } from '../session.ts'
 import type { Workspace } from '../workspace.ts'
 import { openCheckouts, type Checkout } from './checkouts.ts'
-import { readDecisions } from './decisions.ts'
+import { decisionsFile, readDecisions } from './decisions.ts'
 import { historyInStages } from './history-in-stages.ts'
 import type { RenumberOptions } from './options.ts'
 
@@ -82,9 +83,18 @@ function factsOf(
   return {
     tree,
     config,
-    texts,
+    texts: withoutDecisions(workspace, texts, options),
     attribution: attributionFacts(repository, history),
     checkouts: openCheckouts(session, workspace, repository, options.in ?? [], stages),
     ...(git ? { forge: git.forges() } : {}),
   }
+}
+
+/** The file of decisions tells of citations in their lines; it cites nothing. */
+function withoutDecisions(workspace: Workspace, texts: TextFiles, { decisions }: RenumberOptions): TextFiles {
+  if (decisions === undefined) return texts
+  const file = decisionsFile(workspace, decisions)
+  const files = new Map(texts.files)
+  for (const path of files.keys()) if (resolve(workspace.root, path) === file) files.delete(path)
+  return { ...texts, files }
 }

@@ -2,7 +2,7 @@ import { existsSync, lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodeText } from '@registrar/edits'
 import type { ChangedPath } from '@registrar/git'
-import type { Tree } from '@registrar/model'
+import type { Tree, Unreadable } from '@registrar/model'
 import { applyPlan, movedPaths } from '@registrar/renumber'
 import { isUnreadable } from '@registrar/repository'
 import type { PlannedTransaction } from '@registrar/transaction'
@@ -77,18 +77,34 @@ function readNow(
   const bytes = new Map<string, Uint8Array>()
   for (const path of paths) {
     const read = tree.read(path)
-    const expected = plannedText(input, checkout, path)
-    if (isUnreadable(read) ? expected !== undefined : decodeText(read).text !== expected)
-      throw new UsageError(
-        `${shownPath({ path, ...(checkout === undefined ? {} : { checkout }) })} has changed since it was looked at; nothing was written`,
-        'run the command again: it looks at the files as they are now',
-      )
+    refuseUnlike(
+      read,
+      plannedText(input, checkout, path),
+      checkout === undefined ? path : shownPath({ checkout, path }),
+    )
     if (!isUnreadable(read)) bytes.set(path, read)
   }
   return {
     bytes,
     tree: { name: tree.name, entries: () => tree.entries(), read: (path) => bytes.get(path) ?? tree.read(path) },
   }
+}
+
+/** Throws `UsageError` if a text that was planned with is not what is there now: what is verified is read again. */
+export function refuseChanged({ repository, tree, texts, checkouts = [] }: Planned['input']): void {
+  const here = [...repository.documents.values(), ...texts.files.values()]
+  for (const { path, text } of here) refuseUnlike(tree.read(path), text, path)
+  for (const { name: checkout, ...other } of checkouts)
+    for (const { path, text } of other.texts.files.values())
+      refuseUnlike(other.tree.read(path), text, shownPath({ checkout, path }))
+}
+
+function refuseUnlike(read: Uint8Array | Unreadable, planned: string | undefined, shown: string): void {
+  if (isUnreadable(read) ? planned === undefined : decodeText(read).text === planned) return
+  throw new UsageError(
+    `${shown} has changed since it was looked at; nothing was written`,
+    'run the command again: it looks at the files as they are now',
+  )
 }
 
 function changedFiles(
