@@ -1,13 +1,14 @@
 import type { Need } from '@registrar/check-api'
 import { deriveTexts } from '@registrar/derived'
 import type { BroughtFacts, Repository } from '@registrar/model'
-import { sharedHolders } from '@registrar/repository'
+import { readTexts, sharedHolders } from '@registrar/repository'
+import { mayDirect } from './directives.ts'
 import type { RunInput } from './run.ts'
 
 /** The facts that the checks of this run need, and no others. */
 export function bringFacts(
   repository: Repository,
-  { config, merge, elsewhere }: RunInput,
+  { tree, config, merge, elsewhere, forge, textProgress }: RunInput,
   needs: ReadonlySet<Need>,
 ): BroughtFacts {
   return {
@@ -15,6 +16,15 @@ export function bringFacts(
       ? { mergedTree: { ref: merge.ref, onTarget: merge.onTarget, holders: sharedHolders(merge.tree, config) } }
       : {}),
     ...(elsewhere && needs.has('elsewhere') ? { elsewhere } : {}),
+    ...(needs.has('texts')
+      ? {
+          texts: readTexts(repository, tree, config, {
+            also: mayDirect,
+            ...(forge ? { forge } : {}),
+            ...(textProgress ? { progress: textProgress } : {}),
+          }),
+        }
+      : {}),
     ...(needs.has('derived') ? { derived: deriveTexts(repository) } : {}),
   }
 }

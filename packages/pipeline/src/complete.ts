@@ -1,13 +1,17 @@
 import type { FindingFix, FindingRelated, Place } from '@registrar/check-api'
 import { lineIndex, type LineIndex } from '@registrar/edits'
-import type { Diagnostic, Fix, Location, Range, RelatedLocation, Repository, Span } from '@registrar/model'
+import type { Diagnostic, Fix, Location, Range, RelatedLocation, Repository, Span, TextFiles } from '@registrar/model'
 import type { RawFinding } from './run-check.ts'
 
 /**
  * Completes findings to diagnostics: offsets with their lines and columns. Each text's lines are counted once. A fix that would edit generated text is
  * left out: what writes that text would undo it.
  */
-export function completer(repository: Repository, textOf: (path: string) => string): (raw: RawFinding) => Diagnostic {
+export function completer(
+  repository: Repository,
+  texts: TextFiles | undefined,
+  textOf: (path: string) => string,
+): (raw: RawFinding) => Diagnostic {
   const lines = new Map<string, LineIndex>()
   const linesOf = (path: string): LineIndex => {
     let index = lines.get(path)
@@ -31,7 +35,9 @@ export function completer(repository: Repository, textOf: (path: string) => stri
     ...locate(finding.at),
     related: (finding.related ?? []).map(relate),
     ...(finding.help === undefined ? {} : { help: finding.help }),
-    ...(finding.fix && !editsGenerated(finding.fix, repository) ? { fix: completeFix(finding.fix, locate) } : {}),
+    ...(finding.fix && !editsGenerated(finding.fix, repository, texts)
+      ? { fix: completeFix(finding.fix, locate) }
+      : {}),
   })
 }
 
@@ -39,8 +45,8 @@ function completeFix({ title, safety, edits }: FindingFix, locate: (place: Place
   return { title, safety, edits: edits.map((edit) => ({ ...locate(edit), newText: edit.newText })) }
 }
 
-function editsGenerated({ edits }: FindingFix, { documents }: Repository): boolean {
-  return edits.some(({ path }) => documents.get(path)?.keeps === 'generated')
+function editsGenerated({ edits }: FindingFix, { documents }: Repository, texts: TextFiles | undefined): boolean {
+  return edits.some(({ path }) => (documents.get(path) ?? texts?.files.get(path))?.keeps === 'generated')
 }
 
 function isRange(at: Span | Range): at is Range {

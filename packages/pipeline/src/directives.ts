@@ -11,7 +11,7 @@ export interface Directive {
 }
 
 /** The directives of a document in the order of its text: HTML comments, and YAML comments in front matter. What stands in fences, code or values is an example. */
-export function directivesIn({ text, facts }: Document): readonly Directive[] {
+export function directivesIn({ text, facts }: Pick<Document, 'text' | 'facts'>): readonly Directive[] {
   if (!text.includes(MARK)) return []
   const comments = facts.places.flatMap(({ place, start, end }) =>
     place === 'comment' ? (directiveIn(text, { start, end }, HTML) ?? []) : [],
@@ -19,7 +19,28 @@ export function directivesIn({ text, facts }: Document): readonly Directive[] {
   return [...yamlDirectives(text, facts.frontMatter), ...comments]
 }
 
+/** The directives of a text file of any language, in the order of its text: each behind what begins a comment there, alone on its line. */
+export function directivesInText(text: string): readonly Directive[] {
+  if (!mayDirect(text)) return []
+  return [...text.matchAll(COMMENT)].flatMap(({ index, 0: line, 1: space = '' }) => {
+    const start = index + space.length
+    const end = index + line.replace(CLOSE, '').length
+    return directiveIn(text, { start, end }, ANY) ?? []
+  })
+}
+
+/** True of a text that may hold a directive: nothing else has to be looked at. */
+export function mayDirect(text: string): boolean {
+  return text.includes(MARK)
+}
+
 const MARK = 'registrar-disable'
+
+/** `//`, `///`, `//!`, `/*`, `*`, `#`, `--`, `;`, `%`, `<!--`, `<%--`, `{#`, `{-`, `(*`, `'` and `REM` of Basic, `"` of Vim. */
+const COMMENT =
+  /^([ \t]*)(?:\/\/[/!]*|\/?\*+!?|#+!?|--+|;+|%+|<!--|<%--|\{[#-]|\(\*|['"]|rem\b)[ \t]*registrar-disable[^\r\n]*/gim
+const CLOSE = /[ \t]*(?:\*+\/|--%?>|[#-]\}|\*\))[^]*$/
+const ANY = /^([^]*?registrar-)(disable\S*)([^]*)$/i
 const HTML = /^(<!--\s*registrar-)(disable\S*)([^]*)-->$/
 const YAML = /^(#[ \t]*registrar-)(disable\S*)([^]*)$/
 

@@ -3,20 +3,25 @@ import type { Span } from '@registrar/model'
 
 /**
  * Answers which line is meant by a comment about the next one: the first below it that is neither blank nor such a comment itself. One more than there
- * are lines if nothing follows. Linear in the lines passed over, however many comments stand on each other.
+ * are lines if nothing follows. `blank` says of a line's text whether nothing stands there. Linear in the lines passed over, however many comments stand on each other.
  */
-export function nextLines(text: string, lines: LineIndex, comments: readonly Span[]): (comment: Span) => number {
+export function nextLines(
+  text: string,
+  lines: LineIndex,
+  comments: readonly Span[],
+  blank: RegExp,
+): (comment: Span) => number {
   const taken = new Set<number>()
   for (const { start, end } of comments) {
     const first = lines.pointAt(start).line
     const last = lines.pointAt(end).line
     const before = text.slice(lines.lineSpan(first).start, start)
     const behind = text.slice(end, lines.lineSpan(last).end)
-    if (EMPTY.test(before) && EMPTY.test(behind)) for (let line = first; line <= last; line++) taken.add(line)
+    if (blank.test(before) && blank.test(behind)) for (let line = first; line <= last; line++) taken.add(line)
   }
   const isPassed = (line: number): boolean => {
     const { start, end } = lines.lineSpan(line)
-    return taken.has(line) || EMPTY.test(text.slice(start, end))
+    return taken.has(line) || blank.test(text.slice(start, end))
   }
   const known = new Map<number, number>()
   return ({ end }) => {
@@ -29,5 +34,8 @@ export function nextLines(text: string, lines: LineIndex, comments: readonly Spa
   }
 }
 
-/** Also blank inside of a quote. */
-const EMPTY = /^[\s>]*$/
+/** Of a document, also inside of a quote. */
+export const BLANK = /^[\s>]*$/
+
+/** Of code, also inside of a comment and where one ends. */
+export const BLANK_CODE = /^[\s/*#;%!>}()-]*$/

@@ -1,6 +1,16 @@
 import type { AnyCheck } from '@registrar/check-api'
 import type { Baseline, Config } from '@registrar/config'
-import type { Diagnostic, Report, Repository, RunError, Severity, TakenElsewhere, Tree } from '@registrar/model'
+import type {
+  Diagnostic,
+  LeftOut,
+  Report,
+  Repository,
+  RunError,
+  Severity,
+  TakenElsewhere,
+  TextFiles,
+  Tree,
+} from '@registrar/model'
 import { buildRepository, type Progress } from '@registrar/repository'
 import { holdAgainst, type BaselineInput, type BaselineState } from './baseline.ts'
 import { bringFacts } from './bring-facts.ts'
@@ -11,7 +21,7 @@ import { runCheck, type RawFinding } from './run-check.ts'
 import { sortDiagnostics } from './sort.ts'
 import { suppress } from './suppress.ts'
 import { textReader } from './texts.ts'
-import { unreadDiagnostics } from './unread.ts'
+import { unreadDiagnostics, unreadTexts } from './unread.ts'
 import { dropYielding } from './yield.ts'
 
 /** A check and the severity it runs with; without one its own. */
@@ -51,11 +61,15 @@ export interface RunInput {
   readonly root?: string
   /** Called behind each document that was read, with how many were and how many there are. */
   readonly progress?: Progress
+  /** The same of the text files beside them, where a check looks at those. */
+  readonly textProgress?: Progress
 }
 
 export interface RunResult {
   readonly report: Report
   readonly repository: Repository
+  /** The text files beside the documents, if a check looked at them. */
+  readonly texts?: TextFiles
   /** The checks that ran, in their order. */
   readonly ran: readonly AnyCheck[]
   /** How the baseline stands, if there is one. */
@@ -83,15 +97,20 @@ export function runChecks(input: RunInput): RunResult {
     findings.push(...ran.findings)
     if (ran.error) errors.push(ran.error)
   }
-  const textOf = textReader(repository, tree)
+  const { texts } = facts
+  const textOf = textReader(repository, texts, tree)
   const chosen = entries.map(({ check }) => check)
   const ran = ranOf(
     input.checks.map(({ check }) => check),
     chosen,
     errors,
   )
-  const found = [...unreadDiagnostics(repository), ...dropYielding(findings).map(completer(repository, textOf))]
-  const { left, suppressed } = suppress(found.sort(sortDiagnostics), repository, ran)
+  const found = [
+    ...unreadDiagnostics(repository),
+    ...unreadTexts(texts),
+    ...dropYielding(findings).map(completer(repository, texts, textOf)),
+  ]
+  const { left, suppressed } = suppress(found.sort(sortDiagnostics), repository, texts?.files.values() ?? [], ran)
   const held = input.baseline && holdAgainst(left, baselineInput(input, input.baseline, repository, ran, textOf))
   const reported = pathFilter(input.paths)
   const isReported = ({ path }: Diagnostic): boolean => reported(path)
@@ -109,9 +128,15 @@ export function runChecks(input: RunInput): RunResult {
     counts,
     suppressed: suppressed.filter(isReported).length,
     baselined: held?.baselined.filter(isReported).length ?? 0,
+    ...(texts ? { notSearched: texts.leftOut.filter(isNotSearched) } : {}),
     errors,
   }
-  return { report, repository, ran: chosen, ...(held ? { baseline: held.state } : {}) }
+  return { report, repository, ran: chosen, ...(texts ? { texts } : {}), ...(held ? { baseline: held.state } : {}) }
+}
+
+/** Binary files are not meant to be searched, and unreadable ones are findings. */
+function isNotSearched({ reason }: LeftOut): boolean {
+  return reason === 'too-large' || reason === 'encoding'
 }
 
 function baselineInput(

@@ -1,8 +1,8 @@
 import { closest } from '@registrar/check-api'
 import { lineIndex } from '@registrar/edits'
-import type { Diagnostic, Document, Repository, Span } from '@registrar/model'
-import { directivesIn, type Directive } from './directives.ts'
-import { nextLines } from './next-line.ts'
+import type { Diagnostic, Repository, Span, TextFile } from '@registrar/model'
+import { directivesIn, directivesInText, type Directive } from './directives.ts'
+import { BLANK, BLANK_CODE, nextLines } from './next-line.ts'
 import type { Ran } from './ran.ts'
 
 /** What suppressions leave of a run's findings, and what they take. */
@@ -14,17 +14,22 @@ export interface Suppressing {
 
 /**
  * Takes away the findings that begin on a line about which a comment says so, with a reason, or in that comment itself. A comment that cannot be followed is an error, and one that
- * takes nothing away, of a check that ran, a warning. Documents that could not be read stay errors.
+ * takes nothing away, of a check that ran, a warning. Documents that could not be read stay errors. `texts` are the text files that were searched.
  */
-export function suppress(diagnostics: readonly Diagnostic[], { documents }: Repository, ran: Ran): Suppressing {
+export function suppress(
+  diagnostics: readonly Diagnostic[],
+  { documents }: Repository,
+  texts: Iterable<Suppressible>,
+  ran: Ran,
+): Suppressing {
   const own: Diagnostic[] = []
   const byPlace = new Map<string, Suppression[]>()
   const all: Suppression[] = []
-  for (const document of documents.values())
-    for (const suppression of suppressionsIn(document, ran, own)) {
+  for (const text of [...documents.values(), ...texts])
+    for (const suppression of suppressionsIn(text, ran, own)) {
       all.push(suppression)
       for (const line of [suppression.line, ...suppression.ownLines]) {
-        const key = placeKey(document.path, line)
+        const key = placeKey(text.path, line)
         const others = byPlace.get(key)
         if (others) others.push(suppression)
         else byPlace.set(key, [suppression])
@@ -49,6 +54,9 @@ export function suppress(diagnostics: readonly Diagnostic[], { documents }: Repo
   return { left: [...left, ...own], suppressed }
 }
 
+/** A document, or a text file, which has no facts. */
+type Suppressible = Pick<TextFile, 'path' | 'text' | 'facts' | 'keeps'>
+
 interface Suppression {
   readonly check: string
   /** The line that it is about. */
@@ -66,15 +74,16 @@ function placeKey(path: string, line: number): string {
   return `${line}\n${path}`
 }
 
-function suppressionsIn(document: Document, ran: Ran, own: Diagnostic[]): readonly Suppression[] {
-  const directives = directivesIn(document)
+function suppressionsIn(file: Suppressible, ran: Ran, own: Diagnostic[]): readonly Suppression[] {
+  const { path, text, facts, keeps } = file
+  const directives = facts ? directivesIn({ text, facts }) : directivesInText(text)
   if (directives.length === 0) return []
-  const { path, text, keeps } = document
   const lines = lineIndex(text)
   const lineBehind = nextLines(
     text,
     lines,
     directives.map(({ range }) => range),
+    facts ? BLANK : BLANK_CODE,
   )
   const say = (said: Said, span: Span): Diagnostic => ({
     path,

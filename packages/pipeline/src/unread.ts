@@ -1,5 +1,5 @@
 import { lineIndex } from '@registrar/edits'
-import type { Diagnostic, FactProblemCode, Repository } from '@registrar/model'
+import type { Diagnostic, FactProblemCode, LeftOut, Repository, TextFiles } from '@registrar/model'
 
 /** The problems that keep a document from being read as markdown; those of front matter and regions are checks' findings. */
 const UNREAD: ReadonlySet<FactProblemCode> = new Set(['not-utf8', 'too-large', 'too-nested', 'too-many-brackets'])
@@ -8,6 +8,27 @@ const HELP: Readonly<Record<string, string>> = {
   'not-utf8': 'Save the file in UTF-8: what cannot be decoded was not looked at.',
   'not-a-file': 'Put a regular file there, or name the path under `ignore:` in registrar.yaml.',
   permission: 'Make the file readable for the user that runs registrar.',
+}
+
+/** Text files that could not be read, each an error: whether they cite anything nobody knows. */
+export function unreadTexts(texts: TextFiles | undefined): readonly Diagnostic[] {
+  const start = { line: 1, column: 1, offset: 0 }
+  return (texts?.leftOut ?? []).flatMap(({ path, reason, message }: LeftOut) =>
+    reason === 'unreadable'
+      ? [
+          {
+            path,
+            range: { start, end: start },
+            check: 'read',
+            messageId: 'text',
+            severity: 'error' as const,
+            message: `Unreadable file: ${message ?? `${path} could not be read`}`,
+            related: [],
+            help: 'Make the file readable for the user that runs registrar, or name the path under `ignore:` in registrar.yaml.',
+          },
+        ]
+      : [],
+  )
 }
 
 /** Documents that were not read, or not as markdown, each an error at its place: what was not looked at is never clean. */
