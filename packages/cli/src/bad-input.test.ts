@@ -125,7 +125,7 @@ describe('what is there without git or commits is looked at, and the rest is nam
     box.write('plain', sound)
     const { code, stderr } = await run(join(box.folder, 'plain'), 'check')
     expect(code).toBe(0)
-    expect(stderr).toContain('not at: the target branch, other branches')
+    expect(stderr).toContain('not at: the target branch, other branches (--against-all)')
   })
   it('a repository without commits, also its index', async () => {
     box.write('records', { ...sound, ...decision(2, 'Budgets') })

@@ -7,6 +7,7 @@ export interface CheckOptions {
   readonly skip?: readonly string[]
   readonly staged?: true
   readonly against?: string
+  readonly againstAll?: true
   readonly fix?: true
   readonly format: (typeof FORMATS)[number]
   readonly output?: string

@@ -26,7 +26,7 @@ describe('check on a repository in order', () => {
     expect(await run(repository, 'check')).toEqual({
       code: 0,
       stdout: '',
-      stderr: '3 records in 1 collection, 8 checks; looked at: work tree; not at: the target branch, other branches\n',
+      stderr: '3 records in 1 collection, 8 checks; looked at: work tree; not at: the target branch, other branches (--against-all)\n',
     })
   })
   it('drops the line with --quiet', async () => {
@@ -39,7 +39,7 @@ describe('check on a repository in order', () => {
     expect(code).toBe(0)
     expect(stderr).toBe(
       `records/docs lies in ${repository}, which is what was looked at\n` +
-        '3 records in 1 collection, 8 checks; looked at: work tree; not at: the target branch, other branches\n',
+        '3 records in 1 collection, 8 checks; looked at: work tree; not at: the target branch, other branches (--against-all)\n',
     )
   })
   it('prints the whole report with --format json', async () => {
@@ -129,7 +129,7 @@ describe('check --against', () => {
     takeOn(5, 'Locks')
     const { code, stdout, stderr } = await run(repository, 'check', '--against', 'target')
     expect([code, stdout]).toEqual([0, ''])
-    expect(stderr).toContain('looked at: work tree, target; not at: other branches')
+    expect(stderr).toContain('looked at: work tree, target; not at: other branches (--against-all)')
   })
   it('sees an uncommitted record, and with --staged only a staged one', async () => {
     takeOn(5, 'Locks')

@@ -118,6 +118,7 @@ function addCheck(
       '--against <ref>',
       'look at the merge with this branch; origin/HEAD, origin/main or origin/master if not given',
     )
+    .option('--against-all', 'also look at every other branch known here; what they are taking is a warning')
     .option('--fix', 'apply safe fixes')
     .addOption(new Option('--format <format>', 'how to print').choices(FORMATS).default(FORMATS[0]))
     .option('--output <file>', 'write the report to a file')

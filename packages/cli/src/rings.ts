@@ -1,27 +1,45 @@
-import { UsageError } from './io.ts'
+import type { TakenElsewhere } from '@registrar/model'
 import type { MergeInput } from '@registrar/pipeline'
+import { UsageError } from './io.ts'
+import { takenElsewhere } from './numbers/elsewhere.ts'
 import type { Workspace } from './workspace.ts'
 
 /** Where numbers were looked for beside the tree itself. */
 export interface Rings {
   readonly merge?: MergeInput
+  /** What claims and, on request, other branches are taking. */
+  readonly elsewhere?: readonly TakenElsewhere[]
   readonly lookedAt: readonly string[]
   readonly notLookedAt: readonly string[]
 }
 
+/** Which rings to look at. */
+export interface RingOptions {
+  /** The branch to merge into, if it is said. */
+  readonly against?: string | undefined
+  /** All other branches known here, too. */
+  readonly againstAll?: boolean | undefined
+  /** The index, not the work tree. */
+  readonly staged?: boolean | undefined
+}
+
 /**
  * The merge with the target branch: the one asked for, the configured one, else origin's. A branch that was named and is not
- * there throws `GitError`; without any the ring is named as not looked at.
+ * there throws `GitError`; without any the ring is named as not looked at. Claims as last fetched are looked at always, other branches on request.
  */
-export function lookAtRings(workspace: Workspace, against: string | undefined, staged: boolean): Rings {
+export function lookAtRings(workspace: Workspace, { against, againstAll = false, staged = false }: RingOptions): Rings {
   const { git, tree } = workspace
-  const ref = targetOf(workspace, against)
-  if (!git || ref === undefined) return { lookedAt: [tree.name], notLookedAt: ['target', 'branches'] }
-  const merged = git.mergedTree(ref, staged ? 'index' : 'worktree')
+  const target = targetOf(workspace, against)
+  if (!git && againstAll)
+    throw new UsageError('--against-all looks at the branches of git, and this folder is in no git repository')
+  if (!git) return { lookedAt: [tree.name], notLookedAt: ['target', 'branches'] }
+  const merged = target === undefined ? undefined : git.mergedTree(target, staged ? 'index' : 'worktree')
+  const onTarget = merged?.onTarget
   return {
-    merge: { ref, tree: merged.tree, onTarget: merged.onTarget },
-    lookedAt: [tree.name, ref],
-    notLookedAt: ['branches'],
+    ...(target !== undefined && merged ? { merge: { ref: target, tree: merged.tree, onTarget: merged.onTarget } } : {}),
+    elsewhere: takenElsewhere(workspace, git, { target, onTarget, branches: againstAll }),
+    lookedAt: [tree.name, ...(target === undefined ? [] : [target]), ...(againstAll ? ['branches'] : [])],
+    notLookedAt: [...(target === undefined ? ['target'] : []), ...(againstAll ? [] : ['branches'])],
   }
 }
 

@@ -108,6 +108,14 @@ describe('formatJson', () => {
 `)
   })
 
+  it('names the files that were not searched, where text files were looked at', () => {
+    const notSearched = [{ path: 'a.csv', reason: 'too-large' as const, message: 'x' }]
+    expect(JSON.parse(formatJson({ ...reportOf([]), notSearched }))['notSearched']).toEqual([
+      { path: 'a.csv', reason: 'too-large' },
+    ])
+    expect(formatJson(reportOf([]))).not.toContain('notSearched')
+  })
+
   it('says everything that the report does', () => {
     expect(JSON.parse(formatJson(sample))).toEqual(sample)
   })

@@ -18,6 +18,7 @@ export function formatJson(report: Report): string {
     counts: { error: counts.error, warning: counts.warning, info: counts.info },
     suppressed: report.suppressed,
     baselined: report.baselined,
+    ...(report.notSearched && { notSearched: report.notSearched.map(({ path, reason }) => ({ path, reason })) }),
     errors: report.errors.map(({ where, message }) => ({ where, message })),
   }
   return `${visibleJson(JSON.stringify(ordered, undefined, 2))}\n`

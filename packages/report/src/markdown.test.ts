@@ -10,7 +10,7 @@ describe('formatMarkdown', () => {
     expect(formatMarkdown(sample, info)).toBe(`\
 ## registrar: no answer; 2 errors, 1 warning in 1 file
 
-214 records in 4 collections, 8 checks; looked at: work tree, \`origin/main\`; not at: other branches.
+214 records in 4 collections, 8 checks; looked at: work tree, \`origin/main\`; not at: other branches (--against-all).
 
 - \`check decisions-index\`: \`Unexpected TypeError, expected none\`
 
@@ -31,7 +31,7 @@ What to do:
     expect(formatMarkdown(reportOf([]), info)).toBe(`\
 ## registrar: nothing to report
 
-214 records in 4 collections, 8 checks; looked at: work tree, \`origin/main\`; not at: other branches.
+214 records in 4 collections, 8 checks; looked at: work tree, \`origin/main\`; not at: other branches (--against-all).
 `)
   })
 

@@ -5,20 +5,31 @@ import { summaryLine } from './index.ts'
 describe('summaryLine', () => {
   it('says what was looked at and what was not', () => {
     expect(summaryLine(reportOf([]), { collections: 4, checks: 8 })).toBe(
-      '214 records in 4 collections, 8 checks; looked at: work tree, origin/main; not at: other branches',
+      '214 records in 4 collections, 8 checks; looked at: work tree, origin/main; not at: other branches (--against-all)',
     )
   })
 
   it('says how much was found and is not reported', () => {
     const report = { ...reportOf([]), suppressed: 2, baselined: 198 }
     expect(summaryLine(report, { collections: 4, checks: 8 })).toBe(
-      '214 records in 4 collections, 8 checks; 2 suppressed, 198 in the baseline; looked at: work tree, origin/main; not at: other branches',
+      '214 records in 4 collections, 8 checks; 2 suppressed, 198 in the baseline; looked at: work tree, origin/main; not at: other branches (--against-all)',
     )
     expect(summaryLine({ ...report, suppressed: 0 }, { collections: 4, checks: 8 })).toContain(
       '8 checks; 198 in the baseline; looked at',
     )
     expect(summaryLine({ ...report, baselined: 0 }, { collections: 4, checks: 8 })).toContain(
       '8 checks; 2 suppressed; looked at',
+    )
+  })
+
+  it('says how many files were not searched, and why', () => {
+    const left = (reason: 'too-large' | 'encoding') => ({ path: 'x', reason })
+    const say = (reasons: readonly ('too-large' | 'encoding')[]) =>
+      summaryLine({ ...reportOf([]), notSearched: reasons.map(left) }, { collections: 4, checks: 8 })
+    expect(say([])).toContain('8 checks; looked at')
+    expect(say(['encoding'])).toContain('8 checks; 1 file not searched (1 not UTF-8); looked at')
+    expect(say(['encoding', 'too-large', 'encoding'])).toContain(
+      '8 checks; 3 files not searched (1 larger than 2 MB, 2 not UTF-8); looked at',
     )
   })
 
@@ -35,7 +46,7 @@ describe('summaryLine', () => {
   it('calls every ring by its name, and shows a ref as it is', () => {
     const report = { ...reportOf([]), notLookedAt: ['target', 'claims', 'branches', 'or\x1bigin'], lookedAt: ['HEAD'] }
     expect(summaryLine(report, { collections: 2, checks: 2 })).toContain(
-      'looked at: HEAD; not at: the target branch, claims, other branches, or\\x1bigin',
+      'looked at: HEAD; not at: the target branch, claims, other branches (--against-all), or\\x1bigin',
     )
   })
 })

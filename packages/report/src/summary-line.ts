@@ -1,4 +1,4 @@
-import type { Report } from '@registrar/model'
+import type { LeftOut, Report } from '@registrar/model'
 import { count } from './count.ts'
 import { visible } from './visible.ts'
 
@@ -21,6 +21,8 @@ export function summaryLine(report: Report, info: RunInfo, show: (ref: string) =
     ...(report.baselined > 0 ? [`${report.baselined} in the baseline`] : []),
   ]
   if (taken.length > 0) parts.push(taken.join(', '))
+  const notSearched = report.notSearched ?? []
+  if (notSearched.length > 0) parts.push(`${count(notSearched.length, 'file')} not searched (${whyNot(notSearched)})`)
   if (report.lookedAt.length > 0)
     parts.push(`looked at: ${report.lookedAt.map((ring) => trees.get(ring) ?? show(ring)).join(', ')}`)
   if (report.notLookedAt.length > 0)
@@ -28,14 +30,30 @@ export function summaryLine(report: Report, info: RunInfo, show: (ref: string) =
   return parts.join('; ')
 }
 
+function whyNot(files: readonly LeftOut[]): string {
+  const said = reasons.flatMap(([reason, words]) => {
+    const number = files.filter((file) => file.reason === reason).length
+    return number > 0 ? [`${number} ${words}`] : []
+  })
+  return said.join(', ')
+}
+
+const reasons: readonly (readonly [LeftOut['reason'], string])[] = [
+  ['too-large', 'larger than 2 MB'],
+  ['encoding', 'not UTF-8'],
+  ['binary', 'binary'],
+  ['unreadable', 'unreadable'],
+]
+
 // A branch may be called `target`, too: what was looked at is a tree or the branch's own name.
 const trees: ReadonlyMap<string, string> = new Map([
   ['worktree', 'work tree'],
   ['index', 'index'],
+  ['branches', 'other branches'],
 ])
 
 const rings: ReadonlyMap<string, string> = new Map([
-  ['branches', 'other branches'],
+  ['branches', 'other branches (--against-all)'],
   ['claims', 'claims'],
   ['target', 'the target branch'],
 ])

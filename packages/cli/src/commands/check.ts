@@ -35,7 +35,7 @@ function check(session: Session, workspace: Workspace, paths: readonly string[],
   const { io } = session
   const reported = paths.map((path) => reportedPath(workspace, path))
   const run = (current: Workspace): RunResult => {
-    const rings = lookAtRings(current, options.against, options.staged === true)
+    const rings = lookAtRings(current, options)
     const baseline = readBaseline(current.tree, options.updateBaseline === true)
     return withProgress(io, (progress) =>
       runChecks({

@@ -14,8 +14,12 @@ export interface NumberHolder {
   readonly slug: string
   /** Of a record. */
   readonly path?: string
-  /** What people call the branch, `origin/feature-x`; of a claim the branch that it is for. */
+  /** Of a record elsewhere: what people call the branch, `origin/feature-x`. */
   readonly branch?: string
+  /** Of a claim: who holds it, `Name <mail>`. */
+  readonly person?: string
+  /** Of a claim: it was made for the branch that is checked out, whose records may use it. */
+  readonly own?: boolean
 }
 
 /** A record that asks for a number: what has its slug under that number is the record itself. */
@@ -24,9 +28,9 @@ export interface Asking {
   readonly path?: string
 }
 
-/** True of what holds a number for the record that asks for it. A claim for the branch that is checked out is its use, too. */
-export function isItself(holder: NumberHolder, asking: Asking | undefined, branch: string | undefined): boolean {
-  if (holder.where === 'claim' && branch !== undefined && holder.branch === branch) return true
+/** True of what holds a number for the record that asks for it, and of a claim for the branch that is checked out. */
+export function isItself(holder: NumberHolder, asking: Asking | undefined): boolean {
+  if (holder.own) return true
   if (asking === undefined) return false
   return (
     (holder.path !== undefined && holder.path === asking.path) || (asking.slug !== '' && holder.slug === asking.slug)

@@ -1,10 +1,9 @@
-import type { GitRepository } from '@registrar/git'
 import type { Repository } from '@registrar/model'
 import { UsageError } from '../io.ts'
 import { targetOf } from '../rings.ts'
 import type { Workspace } from '../workspace.ts'
+import { claimed, here, onBranches, onTarget } from './found.ts'
 import { isItself, type Asking, type NumberHolder } from './holder.ts'
-import { recordFolders, recordNamed } from './record-paths.ts'
 
 /** Every number that is in use, or was, as far as it is known here. */
 export interface NumbersInUse {
@@ -32,7 +31,7 @@ export function numbersInUse(
   const found = [
     ...here(repository),
     ...(git && target !== undefined ? onTarget(workspace, git, target) : []),
-    ...(git ? claimed(git) : []),
+    ...(git ? claimed(git, target) : []),
     ...(git ? onBranches(workspace, git, target) : []),
   ]
   const highest = new Map<string, number>()
@@ -47,9 +46,8 @@ export function numbersInUse(
     else byNumber.set(key, [holder])
   }
   for (const holders of byNumber.values()) holders.sort((one, other) => RINGS[one.where] - RINGS[other.where])
-  const branch = git?.branch
   const holders: NumbersInUse['holders'] = (collection, value, letter, asking) =>
-    (byNumber.get(numberKey({ collection, value, letter })) ?? []).filter((each) => !isItself(each, asking, branch))
+    (byNumber.get(numberKey({ collection, value, letter })) ?? []).filter((each) => !isItself(each, asking))
   return {
     target,
     holders,
@@ -62,73 +60,8 @@ export function numbersInUse(
   }
 }
 
-/** A holder; one of the `past` only says that its number was used. */
-interface Found {
-  readonly holder: NumberHolder
-  readonly past?: boolean
-}
-
 const RINGS = { tree: 0, target: 1, claim: 2, branch: 3, formerly: 4 } as const
 
 function numberKey({ collection, value, letter }: Pick<NumberHolder, 'collection' | 'value' | 'letter'>): string {
   return `${collection}\n${value}${letter}`
-}
-
-function here({ collections }: Repository): readonly Found[] {
-  return collections.flatMap(({ name: collection, records }) =>
-    records.flatMap(({ number: { value, letter }, slug, path, stub, formerly }): Found[] => {
-      const where = stub ? 'formerly' : 'tree'
-      const record = { collection, slug, path }
-      return [
-        { holder: { ...record, where, name: stub ? `${path} (a stub)` : path, value, letter } },
-        ...formerly.map((old): Found => ({
-          holder: { ...record, where: 'formerly', name: `${path} (formerly)`, value: old, letter: '' },
-        })),
-      ]
-    }),
-  )
-}
-
-function onTarget({ config }: Workspace, git: GitRepository, target: string): readonly Found[] {
-  const paths = git.pathsBelow(target, recordFolders(config.collections))
-  return namedHolders(config, paths, 'target', shortName(target))
-}
-
-function claimed(git: GitRepository): readonly Found[] {
-  return git.claims().map(({ collection, value, letter, slug, branch, holder }): Found => {
-    const name = `the claim of ${holder || 'somebody'}${slug === '' ? '' : ` for ${slug}`}`
-    return { holder: { where: 'claim', name, collection, value, letter, slug, ...(branch === '' ? {} : { branch }) } }
-  })
-}
-
-function onBranches({ config }: Workspace, git: GitRepository, target: string | undefined): readonly Found[] {
-  const folders = recordFolders(config.collections)
-  const into = [...(git.head === undefined ? [] : ['HEAD']), ...(target === undefined ? [] : [target])]
-  const past = (holder: Found): Found => ({ ...holder, past: true })
-  const ofHead = git.head === undefined ? [] : namedHolders(config, git.pathsBelow('HEAD', folders), 'branch', 'HEAD')
-  const ofBranches = git.branchPaths(folders, into).flatMap(({ ref, added, own, merged }) => {
-    const holders = namedHolders(config, added, 'branch', shortName(ref))
-    return own || merged ? holders.map(past) : holders
-  })
-  return [...ofHead.map(past), ...ofBranches]
-}
-
-function namedHolders(
-  config: Workspace['config'],
-  paths: readonly string[],
-  where: 'target' | 'branch',
-  branch: string,
-): readonly Found[] {
-  return paths.flatMap((path): Found[] => {
-    const named = recordNamed(config, path)
-    if (!named) return []
-    const { collection, match } = named
-    const { value, letter } = match.number
-    const name = `${path} (on ${branch})`
-    return [{ holder: { where, name, collection, value, letter, slug: match.slug, path, branch } }]
-  })
-}
-
-function shortName(ref: string): string {
-  return ref.replace(/^refs\/(?:heads|remotes)\//, '')
 }
