@@ -1,3 +1,4 @@
+import type { Citation } from './citations.ts'
 import type { RecordId } from './records.ts'
 import type { Range, Span } from './text.ts'
 import type { TextFiles } from './texts.ts'
@@ -62,6 +63,18 @@ export interface DerivedDifference {
   readonly found?: string
 }
 
+/** A citation by a number that the record it means had before, whoever has it now. */
+export interface LeftBehind {
+  readonly path: string
+  readonly citation: Citation
+  /** The record that is meant. */
+  readonly record: RecordId
+  /** False if words alone say so: then a person has to look. */
+  readonly certain: boolean
+  /** Why it is meant, in words that a person can check. */
+  readonly evidence: string
+}
+
 /** Facts that the pipeline brings to the checks that say they need them. */
 export interface BroughtFacts {
   /** Absent if no target branch is looked at. */
@@ -71,4 +84,6 @@ export interface BroughtFacts {
   readonly derived?: readonly DerivedText[]
   /** The text files beside the documents. */
   readonly texts?: TextFiles
+  /** What renumberings left behind, as far as git and `formerly` show them. */
+  readonly leftBehind?: readonly LeftBehind[]
 }
