@@ -1,6 +1,6 @@
 import type { AttributionFacts, CitingText } from '@registrar/attribution'
 import { lineIndex, type LineIndex } from '@registrar/edits'
-import type { LeftCitation, LeftOut, RecordId, Repository, TextFile } from '@registrar/model'
+import type { Document, LeftCitation, LeftOut, RecordId, Repository, TextFile } from '@registrar/model'
 import { leftIn } from '@registrar/repository'
 import type { PlanInput } from '../types.ts'
 
@@ -12,6 +12,8 @@ export interface Citing {
   /** Historical text keeps old numbers, generated text is written elsewhere. */
   readonly keeps?: 'historical' | 'generated'
   readonly facts: AttributionFacts
+  /** What it was read as. */
+  readonly source: { readonly document: Document } | { readonly file: TextFile }
   readonly lines: LineIndex
   left(): readonly LeftCitation[]
 }
@@ -22,6 +24,7 @@ export function citingTexts({ repository, texts, attribution, checkouts = [] }: 
   const folders = recordFolders(repository)
   const documents = [...repository.documents.values()].map((document) => ({
     document,
+    source: { document },
     facts: attribution,
     lines: lineIndex(document.text),
     left: () => left(document),
@@ -58,6 +61,7 @@ function ofTexts(leftOut: readonly LeftOut[], checkout: { readonly checkout?: st
 function ofFile(file: TextFile, facts: AttributionFacts, record: RecordId | undefined): Citing {
   return {
     document: record === undefined ? file : { ...file, record },
+    source: { file },
     facts,
     lines: lineIndex(file.text),
     left: () => file.left,

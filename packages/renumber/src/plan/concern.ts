@@ -25,7 +25,8 @@ export function concernOf(citation: Citation, citing: Citing, options: ConcernOp
   const isPath = citation.form === 'path' || citation.form === 'link-target'
   const meant = numbers.meantBy(citation)
   const taking = isPath ? [] : numbers.taking(citation)
-  if (meant.length === 0 && taking.length === 0 && !numbers.sharesOld(citation)) return undefined
+  const takesAmong = numbers.takesAmong(citation)
+  if (meant.length === 0 && taking.length === 0 && !takesAmong && !numbers.sharesOld(citation)) return undefined
   if (isDerived(citing, citation.range)) return undefined
   if (isOwnNumber(citation, citing, records)) {
     const [own] = meant
@@ -37,7 +38,7 @@ export function concernOf(citation: Citation, citing: Citing, options: ConcernOp
   function leftOr(asked: Concern): Concern {
     const reason = reasonToLeave(citation, citing, options)
     if (reason === undefined) return asked
-    return meant.length > 0 ? { kind: 'left', reason } : undefined
+    return meant.length > 0 || takesAmong || taking.length > 0 ? { kind: 'left', reason } : undefined
   }
 }
 

@@ -10,6 +10,8 @@ export interface MovedNumbers {
   sharesOld(citation: Citation): boolean
   /** The records that are about to get a citation's number. */
   taking(citation: Citation): readonly DocRecord[]
+  /** True of a range of numbers that one of the new ones is among. */
+  takesAmong(citation: Citation): boolean
 }
 
 /** Indexes moves; every question costs no more than the citation has targets. */
@@ -21,6 +23,7 @@ export function movedNumbers(moved: readonly NumberedMove[], records: ReadonlyMa
     const key = numberKey(record.collection, to)
     taken.set(key, [...(taken.get(key) ?? []), record])
   }
+  const values = newValues(moved)
   return {
     moves,
     meantBy: ({ targets }) => targets.flatMap((id) => moves.get(id) ?? []),
@@ -36,7 +39,24 @@ export function movedNumbers(moved: readonly NumberedMove[], records: ReadonlyMa
       if (collection !== undefined) names.add(collection)
       return [...names].flatMap((name) => taken.get(numberKey(name, number)) ?? [])
     },
+    takesAmong({ form, collection, numbers: [first, last] }) {
+      if (form !== 'range' || !first || !last) return false
+      const next = values.get(collection ?? '')?.find((value) => value >= first.value)
+      return next !== undefined && next <= last.value
+    },
   }
+}
+
+/** The new numbers of each collection, sorted. */
+function newValues(moved: readonly NumberedMove[]): ReadonlyMap<string, readonly number[]> {
+  const values = new Map<string, number[]>()
+  for (const { record, to } of moved) {
+    const same = values.get(record.collection)
+    if (same) same.push(to.value)
+    else values.set(record.collection, [to.value])
+  }
+  for (const same of values.values()) same.sort((a, b) => a - b)
+  return values
 }
 
 /** A number of a collection, the same however it is written. */

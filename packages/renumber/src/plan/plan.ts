@@ -1,4 +1,5 @@
 import type { PlanInput, PlanResult } from '../types.ts'
+import { findCaptures } from './captures.ts'
 import { citingTexts } from './citing.ts'
 import { indexDecisions } from './decisions.ts'
 import { allEdits } from './all-edits.ts'
@@ -22,9 +23,10 @@ export function planRenumber(input: PlanInput): PlanResult {
   const { records } = repository
   const known = decisions.filter(({ means }) => means === 'keep' || records.has(means))
   const indexed = indexDecisions(known)
-  const texts = citingTexts(input)
   const numbers = movedNumbers(named.moves, records)
   const regions = regionsOf(repository)
+  const captures = findCaptures(citingTexts(input), named.moves, regions, input)
+  const { texts } = captures
   const settlement = settleCitations(texts, {
     numbers,
     records,
@@ -32,7 +34,7 @@ export function planRenumber(input: PlanInput): PlanResult {
     decisions: indexed,
     isDerived: regions.holds,
   })
-  const { settled } = settlement
+  const settled = [...captures.settled, ...settlement.settled]
   const edits = allEdits({ input, named, texts, numbers, regions, settled })
   const unused = [...decisions.filter((decision) => !known.includes(decision)), ...indexed.unused()]
   return {

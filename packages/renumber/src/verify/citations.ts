@@ -8,7 +8,8 @@ import { sharing, spanOf } from './said.ts'
  */
 export function* citationProblems(compared: Compared): Generator<string> {
   const { before, after, said } = compared
-  const known: Span[] = said.exempt.map(said.map)
+  // What the plan keeps for a record may have become a citation only now: the name that the record gets stood there before.
+  const known: Span[] = [...said.exempt, ...said.kept.map(({ range }) => range)].map(said.map)
   for (const citation of before.citations) {
     const span = said.map(citation.range)
     known.push(span)
@@ -28,7 +29,9 @@ function problemOf(citation: Citation, found: readonly Citation[], compared: Com
   const { said, image } = compared
   const edits = sharing(said.edits, ({ range }) => spanOf(range), citation.range)
   if (edits.some(({ form }) => form === 'derived' || form === 'note')) return undefined
-  if (edits.length === 0 && sharing(said.exempt, (span) => span, citation.range).length > 0) return undefined
+  // A range names whatever lies in it.
+  const isExempt = citation.form === 'range' || sharing(said.exempt, (span) => span, citation.range).length > 0
+  if (edits.length === 0 && isExempt) return undefined
   const { written, targets } = citation
   const [after, ...others] = found
   if (others.length > 0) return `Unexpected ${found.length} citations in place of '${written}', expected one`
