@@ -26,6 +26,7 @@ const named = (...paths: readonly string[]): Record<string, string> =>
 interface Situation {
   readonly onTarget?: readonly string[]
   readonly foreign?: readonly string[]
+  readonly gone?: readonly string[]
   readonly frozen?: string
   readonly choice?: MoveChoice
   readonly born?: Record<string, number>
@@ -34,9 +35,13 @@ interface Situation {
 }
 
 function choose(paths: readonly string[], situation: Situation = {}) {
-  const { onTarget = [], foreign = [], frozen = '', choice } = situation
+  const { onTarget = [], foreign = [], gone = [], frozen = '', choice } = situation
   const { collections } = repositoryOf(named(...paths), frozen)
-  const merged = { hasOnTarget: ({ path }: DocRecord) => onTarget.includes(path), foreign: foreign.map(mergedRecord) }
+  const merged = {
+    hasOnTarget: ({ path }: DocRecord) => onTarget.includes(path),
+    keeps: ({ path }: DocRecord) => !gone.includes(path),
+    foreign: foreign.map(mergedRecord),
+  }
   const { movers, undecided } = chooseMovers(findCollisions(collections, merged), choice, factsOf(situation))
   return {
     movers: movers.map(({ path }) => path),
@@ -74,6 +79,7 @@ describe('without a choice', () => {
       { foreign: ['adr/0203-c.md'] },
       [],
     ],
+    ['leaves what merging takes away', [A], { foreign: [B], gone: [A] }, []],
     ['leaves 0 among proposals', ['rfc/0000-a.md', 'rfc/0000-b.md'], { onTarget: ['rfc/0000-a.md'] }, []],
     [
       'goes by collections, numbers and paths',

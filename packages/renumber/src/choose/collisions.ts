@@ -30,16 +30,20 @@ export interface MergedRecords {
   readonly foreign: readonly MergedRecord[]
   /** True if the target has a record, be it in another folder. */
   hasOnTarget(record: DocRecord): boolean
+  /** False of a record that merging takes away, because the target has deleted it or moved it to another number. */
+  keeps(record: DocRecord): boolean
 }
 
 /**
  * Every number that several records hold, in the order of collections and numbers. Numbers compare as integers with their letter. A stub holds none; frozen duplicates are meant, and
- * so is 0 among proposals, which are not numbered yet. What collides on the target alone is left out: no record of this tree takes part in it.
+ * so is 0 among proposals, which are not numbered yet. What collides on the target alone is left out: no record of this tree takes part in it; and so is a record that merging takes away.
  */
 export function findCollisions(collections: readonly Collection[], merged?: MergedRecords): readonly Collision[] {
   const foreign = byNumber(merged?.foreign ?? [], ({ collection, number }) => numberKey(collection, number))
   return collections.flatMap((collection) => {
-    const holders = collection.records.filter(({ stub, number }) => !stub && !isUnassigned(collection, number))
+    const holders = collection.records.filter(
+      (record) => !record.stub && !isUnassigned(collection, record.number) && merged?.keeps(record) !== false,
+    )
     const groups = byNumber(holders, ({ number }) => numberKey(collection.name, number))
     return [...groups].flatMap(([key, records]) => collisionOf(collection, records, foreign.get(key) ?? [], merged))
   })
