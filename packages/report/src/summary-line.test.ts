@@ -23,9 +23,11 @@ describe('summaryLine', () => {
   })
 
   it('says how many files were not searched, and why', () => {
-    const left = (reason: 'too-large' | 'encoding') => ({ path: 'x', reason })
     const say = (reasons: readonly ('too-large' | 'encoding')[]) =>
-      summaryLine({ ...reportOf([]), notSearched: reasons.map(left) }, { collections: 4, checks: 8 })
+      summaryLine(
+        { ...reportOf([]), notSearched: reasons.map((reason) => ({ path: 'x', reason })) },
+        { collections: 4, checks: 8 },
+      )
     expect(say([])).toContain('8 checks; looked at')
     expect(say(['encoding'])).toContain('8 checks; 1 file not searched (1 not UTF-8); looked at')
     expect(say(['encoding', 'too-large', 'encoding'])).toContain(
