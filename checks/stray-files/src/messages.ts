@@ -2,6 +2,8 @@
 export const messages = {
   fileName: (d: { name: string; collection: string; expected: string; example: string }) =>
     `Unexpected file name ${d.name} in ${d.collection}, expected ${d.expected} as in ${d.example}`,
+  symbolicLink: (d: { name: string; collection: string }) =>
+    `Unexpected symbolic link ${d.name} in ${d.collection}, expected a document of its own`,
   folderName: (d: { name: string; collection: string; expected: string; example: string }) =>
     `Unexpected folder name ${d.name} in ${d.collection}, expected ${d.expected} as in ${d.example}`,
   noMainDocument: (d: { folder: string; main: string }) =>

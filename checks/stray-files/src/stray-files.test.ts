@@ -148,3 +148,26 @@ describe('stray-files', () => {
     )
   })
 })
+
+/** What is said of a link that leads to a record beside it. */
+const told = (files: string, path: string) =>
+  runCheck(strayFiles, {
+    'registrar.yaml': `collections:\n  adr: { kind: adr, files: "${files}", fields: {}, sections: [] }\n`,
+    'a/0001-x.md': '# 1. X\n',
+    'a/0002-y/README.md': '# 2. Y\n',
+    [path]: { link: `../a/${path.endsWith('.md') ? '0001-x.md' : '0002-y'}` },
+  }).flatMap(({ messageId, message, severity }) => (messageId === 'symbolicLink' ? [`${severity}: ${message}`] : []))
+
+describe('a symbolic link under the name of a record', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['a/{number:4}-{slug}.md', 'a/0003-z.md', ['0003-z.md']],
+    ['a/{number:4}-{slug}/README.md', 'a/0003-z', ['0003-z']],
+    ['a/{number:4}-{slug}.md', 'a/latest.md', []],
+    ['a/{number:4}-{slug}.md', 'a/3-z.md', []],
+    ['a/{number:4}-{slug}.md', 'b/0003-z.md', []],
+  ])('%s: %s', (files, path, names) =>
+    expect(told(files, path)).toEqual(
+      names.map((name) => `warning: Unexpected symbolic link ${name} in adr, expected a document of its own`),
+    ),
+  )
+})

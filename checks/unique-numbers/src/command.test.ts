@@ -17,3 +17,13 @@ it('the command that mends it can be pasted, whatever the file is called', () =>
   expect(helps({}, other)).toEqual([['takenOnTarget', safe]])
   expect(helps({ ...other, 'registrar.yaml': frozen })).toEqual([['beyondFrozen', safe]])
 })
+
+it('shows a frozen holder that is gone where the configuration names it', () => {
+  const config = `collections: { a: { kind: adr, files: "a/{number:4}-{slug}.md" } }
+frozen: { a: { "0001": [a/0001-x.md, a/0001-y.md] } }
+`
+  const [gone, ...more] = runCheck(uniqueNumbers, { 'registrar.yaml': config, 'a/0001-x.md': '# 1. X\n' })
+  expect(more).toEqual([])
+  expect(gone).toMatchObject({ path: 'registrar.yaml', range: { start: { line: 2, column: 38 } } })
+  expect(config.slice(gone?.range.start.offset, gone?.range.end.offset)).toBe('a/0001-y.md')
+})

@@ -1,5 +1,5 @@
 import { shellWord, type Place, type Reporter } from '@registrar/check-api'
-import type { Collection, DocRecord } from '@registrar/model'
+import type { Collection, DocRecord, Span } from '@registrar/model'
 import { isNamed, numberKey, printed } from './groups.ts'
 import type { messages } from './messages.ts'
 
@@ -36,7 +36,7 @@ export function reportFrozen(
       report({
         messageId: 'frozenWithout',
         data: { number, holder: path },
-        at: placeOf(configFile, meant, path),
+        at: placeOf(configFile, meant, path, collection.frozenAt?.get(`${key}\n${path}`)),
         related,
         severity: 'warning',
         help: `Name the record's present path under frozen, or take ${path} out of it`,
@@ -61,9 +61,14 @@ function printedKey(key: string, width: number): string {
 }
 
 /** The configuration is what is mended; one given from outside the tree has no place in it. */
-function placeOf(configFile: string | undefined, meant: readonly DocRecord[], gone: string): Place {
+function placeOf(
+  configFile: string | undefined,
+  meant: readonly DocRecord[],
+  gone: string,
+  entry: Span | undefined,
+): Place {
   const start = { start: 0, end: 0 }
-  if (configFile !== undefined) return { path: configFile, span: start }
+  if (configFile !== undefined) return { path: configFile, span: entry ?? start }
   const holder = meant[0]
   return holder ? { path: holder.path, span: holder.range } : { path: gone, span: start }
 }

@@ -2,7 +2,7 @@ import type { AnyCheck } from '@registrar/check-api'
 import { loadConfig, type Config } from '@registrar/config'
 import type { Diagnostic, Report, TakenElsewhere } from '@registrar/model'
 import { runChecks } from '@registrar/pipeline'
-import { objectTree } from '@registrar/tree'
+import { objectTree, type ObjectFile } from '@registrar/tree'
 
 export interface TestOptions {
   /** Files that merging into the target branch adds: the merged tree is `files` with them laid over. */
@@ -13,17 +13,21 @@ export interface TestOptions {
   readonly branch?: readonly string[]
 }
 
-/** Runs one check on a repository given as paths and texts; a broken configuration or a check that throws is an error. */
+/** Runs one check on a repository given as paths and texts, or as symbolic links and what cannot be read; a broken configuration or a check that throws is an error. */
 export function runCheck(
   check: AnyCheck,
-  files: Readonly<Record<string, string>>,
+  files: Readonly<Record<string, ObjectFile>>,
   options: TestOptions = {},
 ): readonly Diagnostic[] {
   return reportOf(check, files, options).diagnostics
 }
 
 /** Like `runCheck`, the whole report. */
-export function reportOf(check: AnyCheck, files: Readonly<Record<string, string>>, options: TestOptions = {}): Report {
+export function reportOf(
+  check: AnyCheck,
+  files: Readonly<Record<string, ObjectFile>>,
+  options: TestOptions = {},
+): Report {
   const tree = objectTree(files)
   const loaded = loadConfig(tree)
   if ('problems' in loaded) throw new Error(loaded.problems.map(({ message }) => message).join('\n'))

@@ -15,7 +15,7 @@ export function collectionConfig(
   name: string,
   settings: CollectionSettings,
   pattern: FilePattern,
-  shared: { readonly relations: Relations; readonly frozen: CollectionConfig['frozen'] },
+  shared: { readonly relations: Relations } & Pick<CollectionConfig, 'frozen' | 'frozenAt'>,
 ): CollectionConfig {
   const kind = settings.preset ? presetSpecs[settings.preset] : kindSpecs[settings.kind]
   const fields = settings.fields ? Object.fromEntries(Object.entries(settings.fields).map(fieldSpec)) : kind.fields
@@ -41,6 +41,7 @@ export function collectionConfig(
     pattern,
     width: pattern.width,
     frozen: shared.frozen,
+    ...(shared.frozenAt ? { frozenAt: shared.frozenAt } : {}),
     ...(settings.index ? { index: { file: settings.index.file, group: settings.index.group ?? 'none' } } : {}),
   }
 }

@@ -1,4 +1,4 @@
-import type { IndexSpec, KindSpec, Range } from '@registrar/model'
+import type { IndexSpec, KindSpec, Range, Span } from '@registrar/model'
 import type { PresetName } from '@registrar/kinds'
 import type { FilePattern } from './pattern.ts'
 
@@ -17,6 +17,8 @@ export interface CollectionConfig {
   readonly index?: IndexSpec
   /** Number as integer and letter (`40a`) to the paths that may hold it. */
   readonly frozen: ReadonlyMap<string, readonly string[]>
+  /** Where the configuration names a holder, by number, line feed and path (`40a\ndocs/adr/0040a-x.md`); absent if nothing is frozen. */
+  readonly frozenAt?: ReadonlyMap<string, Span>
 }
 
 /** Path globs as the configuration has them. */

@@ -61,6 +61,7 @@ describe('layouts with a known name', () => {
       ['CIP-0030/README.md', 'CIP-0031/README.md', 'CIP-0031/a.md'],
       ['proposals proposal CIP-{number:4}/README.md 4 CIP'],
     ],
+    [['neps/nep-0001.md', 'neps/nep-0021.md'], ['proposals proposal neps/nep-{number:4}.md 4 NEP']],
     [['bip-0003.md', 'bip-0360.md', 'README.md'], ['proposals proposal bip-{number:4}.md 4 BIP']],
     [['docs/adr/archive/0001-a.md', 'docs/adr/0002-b.md'], [`decisions adr docs/adr/**/{number:4}-{slug}.md 4 ${ADR}`]],
     [

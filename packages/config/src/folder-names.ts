@@ -59,6 +59,7 @@ const SERIES = [
   'JEP',
   'ZIP',
   'LIP',
+  'NEP',
 ]
 
 const FOLDERS: ReadonlyMap<string, NameMeaning> = new Map<string, NameMeaning>([

@@ -41,6 +41,25 @@ describe('loadConfig', () => {
     expect(loaded({ ...RECORDS, [`docs/${file}`]: FILE }).configured).toBe(false)
   })
 
+  it.each(['registrar.yaml', 'registrar.json'])('refuses a folder that is called %s', (folder) => {
+    expect(problems({ ...RECORDS, [`${folder}/notes.md`]: '' })).toEqual([
+      `${folder}:1:1 Unexpected folder, expected a file`,
+    ])
+    expect(problems({ ...RECORDS, [`docs/${folder}/notes.md`]: '', [`${folder}s/notes.md`]: '' })).toEqual([])
+    expect(loaded({ [`${folder}/notes.md`]: '', 'other.yaml': FILE }, 'other.yaml').file).toBe('other.yaml')
+  })
+
+  it('says where a holder of a frozen number is named', () => {
+    const text = `${FILE}\nfrozen: { notes: { "0040a": [n/40a-a.md, "n/40a-b.md"] } }\n`
+    const [collection] = loaded({ ...RECORDS, 'registrar.yaml': text }).collections
+    const places = [...(collection?.frozenAt ?? [])].map(([key, { start, end }]) => [key, text.slice(start, end)])
+    expect(places).toEqual([
+      ['40a\nn/40a-a.md', 'n/40a-a.md'],
+      ['40a\nn/40a-b.md', 'n/40a-b.md'],
+    ])
+    expect(loaded({ 'registrar.yaml': FILE }).collections[0]).not.toHaveProperty('frozenAt')
+  })
+
   it('reads registrar.json and any file that is named', () => {
     const json = JSON.stringify({ collections: { notes: { kind: 'adr', files: 'n/{number}-{slug}.md' } } })
     expect(loaded({ 'registrar.json': json })).toMatchObject({

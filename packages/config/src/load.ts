@@ -10,12 +10,15 @@ const FILES = ['registrar.yaml', 'registrar.yml', 'registrar.json']
 
 /**
  * The configuration of a tree: the file at `path`, else the one of `registrar.yaml`, `registrar.yml` and `registrar.json` that is at the root, else
- * what the tree shows. A file without `collections` keeps the detected ones. Problems: a file that is missing, unreadable or wrong, and two at the root.
+ * what the tree shows. A file without `collections` keeps the detected ones. Problems: a file that is missing, unreadable or wrong, two at the root, and a folder of that name.
  */
 export function loadConfig(tree: Tree, path?: string): ConfigResult {
   const present =
     path === undefined ? tree.entries().flatMap((entry) => (FILES.includes(entry.path) ? entry.path : [])) : [path]
   const [file, second] = present
+  const folder = path === undefined ? folderInPlace(tree) : undefined
+  if (folder !== undefined)
+    return { problems: [atStart(folder, 'Unexpected folder, expected a file', 'give the folder another name')] }
   if (file === undefined) return { config: detectConfig(tree) }
   if (second !== undefined) {
     return {
@@ -55,6 +58,12 @@ export function loadConfig(tree: Tree, path?: string): ConfigResult {
   const result = buildConfig(read, read.settings.collections ? undefined : detectCollections(tree))
   if ('problems' in result) return result
   return { config: { ...result.config, collections: withSeenWidths(tree, result.config.collections) } }
+}
+
+/** A folder where the configuration would be: who made it takes it for one. */
+function folderInPlace(tree: Tree): string | undefined {
+  const holds = tree.entries().find(({ path }) => FILES.includes(path.slice(0, Math.max(path.indexOf('/'), 0))))
+  return holds?.path.slice(0, holds.path.indexOf('/'))
 }
 
 function atStart(path: string, message: string, help: string): ConfigProblem {

@@ -141,8 +141,18 @@ describe('problems of a configuration', () => {
     ['against: 1.10\n', '1:10-14 Unexpected number 1.1, expected a text (put it in quotes)'],
     ["against: '-x'\n", '1:11-13 Unexpected -x, expected a ref, origin/main'],
     ['frozen: { a: { x1: [] } }\n', '1:16-18 Unexpected name x1, expected a number, 0040 or 40a'],
-    ['collections: { a: { files: "{number}.md" } }\n', '1:16-17 Unexpected map without kind, expected adr, design,'],
-    ['collections: { a: { kind: adr } }\n', '1:16-17 Unexpected map without files, expected a text there'],
+    [
+      'collections: { a: { files: "{number}.md" } }\n',
+      '1:16-17 Unexpected collection a without kind, expected adr, design,',
+    ],
+    [
+      'collections: { a: { kind: adr } }\n',
+      '1:16-17 Unexpected collection a without files, expected a pattern as docs/adr/{number:4}-{slug}.md there (Where its',
+    ],
+    [
+      'collections: { a: { kind: adr, files: "{number}.md", statuses: [{ next: [] }] } }\n',
+      '1:65-77 Unexpected map without name, expected a text there',
+    ],
     [
       'collections: { a: { kind: ard, files: "{number}.md" } }\n',
       '1:27-30 Unexpected ard, expected adr, design, issue',

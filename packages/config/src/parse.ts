@@ -1,3 +1,4 @@
+import type { Span } from '@registrar/model'
 import type { CollectionConfig, Config, ConfigProblem, ConfigResult } from './config.ts'
 import { collectionConfig, relationSpecs } from './collection-config.ts'
 import { matchPaths } from './globs.ts'
@@ -42,8 +43,8 @@ export function readSettings(
 export function buildConfig(read: ReadSettings, detected: readonly CollectionConfig[] | undefined): ConfigResult {
   const { settings, source } = read
   const collections = settings.collections
-    ? namedCollections(settings)
-    : (detected ?? []).map((collection) => extended(collection, settings))
+    ? namedCollections(read)
+    : (detected ?? []).map((collection) => extended(collection, read))
   // Without a tree nobody knows which collections a file without `collections` means.
   const problems = settings.collections || detected ? nameProblems(settings, collections, source) : []
   if (problems.length > 0) return { problems: sorted(problems) }
@@ -69,22 +70,31 @@ export function configOf(collections: readonly CollectionConfig[], settings: Set
 /** Changelogs, histories and logs; in lower case only where nothing else follows, for a document may tell a history. */
 const HISTORICAL = /(?:^|\/)(?:CHANGELOG[^/]*|HISTORY[^/]*|(?:[Cc]hangelog|[Hh]istory)(?:\.[a-z]+)?|[^/]*\.log)$/
 
-function namedCollections(settings: Settings): readonly CollectionConfig[] {
+function namedCollections({ settings, source }: ReadSettings): readonly CollectionConfig[] {
   return Object.entries(settings.collections ?? {}).flatMap(([name, own]) => {
     const compiled = compilePattern(own.files)
-    const shared = { relations: settings.relations ?? {}, frozen: frozenOf(settings, name) }
+    const shared = { relations: settings.relations ?? {}, ...frozenOf(settings, source, name) }
     return 'pattern' in compiled ? [collectionConfig(name, own, compiled.pattern, shared)] : []
   })
 }
 
-function extended(collection: CollectionConfig, settings: Settings): CollectionConfig {
+function extended(collection: CollectionConfig, { settings, source }: ReadSettings): CollectionConfig {
   const relations = { ...collection.spec.relations, ...relationSpecs(settings.relations ?? {}) }
-  return { ...collection, spec: { ...collection.spec, relations }, frozen: frozenOf(settings, collection.name) }
+  return { ...collection, spec: { ...collection.spec, relations }, ...frozenOf(settings, source, collection.name) }
 }
 
-function frozenOf(settings: Settings, name: string): CollectionConfig['frozen'] {
-  const numbers = settings.frozen?.[name] ?? {}
-  return new Map(Object.entries(numbers).map(([number, paths]) => [number.replace(/^0+(?=\d)/, ''), paths]))
+function frozenOf(settings: Settings, source: Source, name: string): Pick<CollectionConfig, 'frozen' | 'frozenAt'> {
+  const frozen = new Map<string, readonly string[]>()
+  const frozenAt = new Map<string, Span>()
+  for (const [written, paths] of Object.entries(settings.frozen?.[name] ?? {})) {
+    const number = written.replace(/^0+(?=\d)/, '')
+    frozen.set(number, paths)
+    for (const [at, path] of paths.entries()) {
+      const { start, end } = source.rangeOf(['frozen', name, written, at])
+      frozenAt.set(`${number}\n${path}`, { start: start.offset, end: end.offset })
+    }
+  }
+  return frozen.size === 0 ? { frozen } : { frozen, frozenAt }
 }
 
 function sorted(problems: readonly ConfigProblem[]): readonly ConfigProblem[] {

@@ -15,6 +15,14 @@ function problems(text: string): readonly string[] {
 const collections = (text: string) => `collections:\n${text}`
 
 describe('YAML that cannot be read', () => {
+  it('is told once of each line: what follows on it is the same mistake', () => {
+    const found = problems(
+      collections('  a: { kind: adr, files: a/{number:4}-{slug}.md, index: { file: x.md } }\nignore: [!x y]\n'),
+    )
+    expect(found.map((problem) => problem.slice(0, 2))).toEqual(['2:', '3:'])
+    expect(found[0]).toContain('(put a pattern that begins with { or * in quotes)')
+  })
+
   it.each([
     [
       'against: a\nagainst: b\n',

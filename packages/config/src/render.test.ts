@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { detectConfig, loadConfig, parseConfig, renderConfig } from './index.ts'
 import type { Config, ConfigResult } from './index.ts'
 
-/** What a configuration says, without its functions. */
+/** What a configuration says, without its functions and without where it says it. */
 function said(result: ConfigResult) {
   if ('problems' in result) throw new Error(JSON.stringify(result.problems))
   const { collections, against, globs, configured, file } = result.config
@@ -16,6 +16,7 @@ function said(result: ConfigResult) {
       ...others,
       files: pattern.source,
       frozen: [...frozen],
+      frozenAt: undefined,
     })),
   }
 }

@@ -41,7 +41,7 @@ function problemsOf(issue: Issue, path: ValuePath, schema: Schema, source: Sourc
         return [
           source.problem(
             source.rangeOf(path),
-            `Unexpected map without ${String(path.at(-1))}, expected ${expected} there`,
+            `Unexpected ${ownerOf(path)} without ${String(path.at(-1))}, expected ${FORMS[String(path.at(-1))] ?? expected} there`,
             about,
           ),
         ]
@@ -55,7 +55,7 @@ function problemsOf(issue: Issue, path: ValuePath, schema: Schema, source: Sourc
         return [
           source.problem(
             source.rangeOf(path),
-            `Unexpected map without ${String(path.at(-1))}, expected ${oneOf(known)} there`,
+            `Unexpected ${ownerOf(path)} without ${String(path.at(-1))}, expected ${oneOf(known)} there`,
             about,
           ),
         ]
@@ -89,6 +89,15 @@ const TYPES: Readonly<Record<string, string>> = {
   array: 'a list',
   object: 'a map',
   record: 'a map',
+}
+
+/** Of keys that take a text, what it has to look like. */
+const FORMS: Readonly<Record<string, string>> = { files: 'a pattern as docs/adr/{number:4}-{slug}.md' }
+
+/** What lacks a key, by the name that it has in the file. */
+function ownerOf(path: ValuePath): string {
+  const [top, name] = path
+  return top === 'collections' && path.length === 3 ? `collection ${String(name)}` : 'map'
 }
 
 function nameOf(path: ValuePath): string {

@@ -43,8 +43,12 @@ export function readSource(text: string, path: string): Source {
     logLevel: 'error',
     uniqueKeys: false,
   })
-  for (const { code, message, pos } of [...document.errors, ...document.warnings].slice(0, MAX_PROBLEMS)) {
-    const line = lines.lineSpan(lines.pointAt(pos[0]).line)
+  const told = new Set<number>()
+  for (const { code, message, pos } of [...document.errors, ...document.warnings]) {
+    const { line: number } = lines.pointAt(pos[0])
+    if (told.has(number) || told.size === MAX_PROBLEMS) continue
+    told.add(number)
+    const line = lines.lineSpan(number)
     // What follows on other lines is not wrong by itself.
     const span = { start: pos[0], end: Math.min(Math.max(...pos), line.end) }
     const why = message.replace(/\s+/g, ' ')
@@ -65,7 +69,7 @@ export function readSource(text: string, path: string): Source {
   }
 }
 
-/** One mistake makes many: the first ones tell where. */
+/** One mistake makes many: of a line the first one tells where, of a file the first ten. */
 const MAX_PROBLEMS = 10
 const TOO_DEEP = 'Unexpected depth of nesting, expected a configuration'
 

@@ -70,6 +70,8 @@ export interface Collection {
   readonly records: readonly DocRecord[]
   /** Duplicates that are meant: number as integer and letter (`40a`) to the paths that may hold it. */
   readonly frozen: ReadonlyMap<string, readonly string[]>
+  /** Where the configuration names a holder of a frozen number, by number, line feed and path; offsets in its text without the BOM. */
+  readonly frozenAt?: ReadonlyMap<string, Span>
   readonly index?: IndexSpec
 }
 

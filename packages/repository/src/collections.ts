@@ -6,7 +6,7 @@ import { comparePaths } from './paths.ts'
 export function makeCollections(config: Config, records: Iterable<DocRecord>): readonly Collection[] {
   const byCollection = new Map<string, DocRecord[]>(config.collections.map(({ name }) => [name, []]))
   for (const record of records) byCollection.get(record.collection)?.push(record)
-  return config.collections.map(({ name, spec, configured, width, pattern, frozen, index }) => {
+  return config.collections.map(({ name, spec, configured, width, pattern, frozen, frozenAt, index }) => {
     const own = byCollection.get(name) ?? []
     own.sort(
       (a, b) =>
@@ -23,6 +23,7 @@ export function makeCollections(config: Config, records: Iterable<DocRecord>): r
       dense: isDense(own),
       records: own,
       frozen,
+      ...(frozenAt ? { frozenAt } : {}),
       ...(index ? { index } : {}),
     }
   })
