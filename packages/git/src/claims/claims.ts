@@ -4,7 +4,7 @@ import type { ClaimSubject } from './commit.ts'
 import { fetchClaims } from './fetch.ts'
 import { listClaims } from './list.ts'
 import type { ListedClaims, StoredClaim } from './list.ts'
-import { claimsRemote } from './network.ts'
+import { claimsRemote, network } from './network.ts'
 import type { NetworkOptions } from './network.ts'
 import { dropClaim, pushClaim } from './push.ts'
 
@@ -18,7 +18,7 @@ export interface Claims {
   claimsRemote(target: string | undefined): string | undefined
   /** Brings the claims of a remote. Throws with git's reason if it cannot be reached. */
   fetchClaims(remote: string, options?: NetworkOptions): void
-  /** Claims a number. undefined: somebody else has it, and the claims here are now those of the remote. Throws with git's reason if the remote takes none. */
+  /** Claims a number. undefined: somebody else has it. Throws with git's reason if the remote takes none. */
   pushClaim(remote: string, subject: ClaimSubject, options?: NetworkOptions): StoredClaim | undefined
   /** Takes a claim away, if it is still the one known here; `gone` if somebody else had done so. */
   dropClaim(remote: string, claim: StoredClaim, options?: NetworkOptions): 'dropped' | 'gone'
@@ -28,6 +28,7 @@ export interface Claims {
 
 /** The claims of the repository where git runs. */
 export function gitClaims(place: GitPlace): Claims {
+  const remotes = network(place)
   let listed: ListedClaims | undefined
   const list = () => (listed ??= listClaims(place))
   const anew = <T>(act: () => T): T => {
@@ -41,9 +42,9 @@ export function gitClaims(place: GitPlace): Claims {
     claims: () => list().claims,
     strayClaims: () => list().strays,
     claimsRemote: (target) => claimsRemote(place, target),
-    fetchClaims: (remote, options = {}) => anew(() => fetchClaims(place, remote, options)),
-    pushClaim: (remote, subject, options = {}) => anew(() => pushClaim(place, remote, subject, options)),
-    dropClaim: (remote, claim, options = {}) => anew(() => dropClaim(place, remote, claim, options)),
+    fetchClaims: (remote, options = {}) => anew(() => fetchClaims(remotes, remote, options)),
+    pushClaim: (remote, subject, options = {}) => anew(() => pushClaim(remotes, remote, subject, options)),
+    dropClaim: (remote, claim, options = {}) => anew(() => dropClaim(remotes, remote, claim, options)),
     holder() {
       const answer = runGit(place, ['var', 'GIT_AUTHOR_IDENT'], { expected: [0, 1, 128] })
       return answer.status === 0 ? oneLine(answer).replace(/ \d+ [+-]\d{4}$/, '') : undefined

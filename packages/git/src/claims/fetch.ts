@@ -2,19 +2,19 @@ import { GitError } from '../git-error.ts'
 import { runGit } from '../run-git.ts'
 import type { GitPlace } from '../run-git.ts'
 import { CLAIMS } from './names.ts'
-import { reasonOf, runNetwork, withoutPasswords } from './network.ts'
-import type { NetworkOptions } from './network.ts'
+import { reasonOf, withoutPasswords } from './network.ts'
+import type { Network, NetworkOptions } from './network.ts'
 
 /** Two that fetch into one clone at once may each be refused a ref that the other writes. */
 const TRIES = 5
 
 /** Brings the claims of a remote: afterwards those here are those there. Throws GitError with git's own reason. */
-export function fetchClaims(place: GitPlace, remote: string, options: NetworkOptions): void {
+export function fetchClaims(network: Network, remote: string, options: NetworkOptions): void {
   for (let tries = TRIES; ; tries -= 1) {
-    const answer = runNetwork(place, [...FETCH, '--', remote, `+${CLAIMS}*:${CLAIMS}*`], options)
+    const answer = network.run([...FETCH, '--', remote, `+${CLAIMS}*:${CLAIMS}*`], options)
     if (answer.status === 0) return
     const busy = /cannot lock ref|unable to create '[^']*\.lock'/i.test(answer.stderr)
-    if (!busy || tries <= 1) throw unreachable(place, remote, 'fetched from', reasonOf(answer))
+    if (!busy || tries <= 1) throw unreachable(network.place, remote, 'fetched from', reasonOf(answer))
     pause()
   }
 }
@@ -32,13 +32,21 @@ const FETCH = [
 ]
 
 /** The error for a remote that refused, with its name, its address and the reason. */
-export function unreachable(place: GitPlace, remote: string, done: string, reason: string): GitError {
+export function unreachable(
+  place: GitPlace,
+  remote: string,
+  done: 'fetched from' | 'pushed to' | 'released on',
+  reason: string,
+): GitError {
   const address = runGit(place, ['remote', 'get-url', '--', remote], { expected: [0, 2, 128] })
     .stdout.toString()
     .trim()
   const where = address === '' ? remote : `${remote} (${withoutPasswords(address)})`
   return new GitError(`Unexpected refusal of ${where}, expected claims to be ${done} it: ${reason}`, {
-    help: `git ls-remote ${remote} shows whether it can be reached; registrar next prints a number without a claim`,
+    help:
+      done === 'fetched from'
+        ? `git ls-remote ${remote} shows whether it can be reached`
+        : `It takes the right to push refs below ${CLAIMS} to ${remote}`,
   })
 }
 

@@ -62,14 +62,15 @@ function read([id = '', type, name = '', mail = '', date = '', contents = '']: r
   const seconds = /^(\d+) /.exec(date)?.[1]
   if (said !== undefined && seconds !== undefined)
     return { id, ...said, holder: `${name} ${mail}`.trim(), time: Number(seconds) * 1000 }
-  const what = type === 'commit' ? 'a commit without the lines of a claim' : `a ${type ?? 'thing'} of git's`
+  const found = type === 'commit' ? 'commit without the lines of a claim' : (type ?? 'thing')
+  const expected = type === 'commit' ? 'one' : 'a commit'
   return {
     id,
     slug: '',
     branch: '',
     holder: '',
     time: 0,
-    problem: `Unexpected ${what}, expected one that registrar claim made`,
+    problem: `Unexpected ${found}, expected ${expected} that registrar made`,
   }
 }
 

@@ -11,10 +11,25 @@ export interface NetworkOptions {
 /** Without anybody to ask, a remote that does not answer is given up; milliseconds. */
 const PATIENCE = 60_000
 
-/** Runs a git command that speaks to a remote. Exit codes 0, 1 and 128 are answers; throws GitError if there is none in time. */
-export function runNetwork(place: GitPlace, args: readonly string[], { ask = false }: NetworkOptions): GitAnswer {
-  const env = ask ? asking(place) : { ...place.env, ...ssh(place) }
-  return runGit({ ...place, env }, args, { expected: [0, 1, 128], ...(ask ? {} : { timeout: PATIENCE }) })
+/** A repository from which remotes are spoken to. */
+export interface Network {
+  readonly place: GitPlace
+  /** Runs a git command that speaks to a remote. Exit codes 0, 1 and 128 are answers; throws GitError if there is none in time. */
+  run(args: readonly string[], options: NetworkOptions): GitAnswer
+}
+
+/** The remotes of the repository where git runs. */
+export function network(place: GitPlace): Network {
+  let silent: GitPlace | undefined
+  return {
+    place,
+    run(args, { ask = false }) {
+      const expected = [0, 1, 128]
+      if (ask) return runGit(asking(place), args, { expected })
+      silent ??= { ...place, env: { ...place.env, ...ssh(place) } }
+      return runGit(silent, args, { expected, timeout: PATIENCE })
+    },
+  }
 }
 
 /** Why a remote gave no answer, in git's words, without the passwords that an address may hold. */
@@ -23,11 +38,14 @@ export function reasonOf({ stderr }: Pick<GitAnswer, 'stderr'>): string {
   const others = stderr
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^(?:remote|fatal|error|hint):/.test(line))
+    .filter((line) => line !== '' && !/^(?:remote|fatal|error|hint):/.test(line) && !ADVICE.test(line))
   // What ssh says stands before git's own complaint that it could not read.
   const all = /Could not read from remote repository/.test(stderr) ? [...others, ...said] : said
   return withoutPasswords(all.slice(0, 3).join('; ')) || 'it said nothing'
 }
+
+/** The two lines with which git ends what it says of any remote that cannot be reached. */
+const ADVICE = /^(?:Please make sure you have the correct access rights|and the repository exists\.)$/
 
 /** A text with `//user:password@` taken out of addresses. */
 export function withoutPasswords(text: string): string {
@@ -48,10 +66,10 @@ export function claimsRemote(place: GitPlace, target: string | undefined): strin
   })
 }
 
-function asking({ env }: GitPlace): GitPlace['env'] {
+function asking({ cwd, env }: GitPlace): GitPlace {
   const asks = { ...env }
   delete asks['GIT_TERMINAL_PROMPT']
-  return asks
+  return { cwd, env: asks }
 }
 
 /** ssh that asks nothing, unless somebody has said which ssh to take. */

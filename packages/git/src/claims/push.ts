@@ -1,43 +1,45 @@
 import { runGit } from '../run-git.ts'
-import type { GitAnswer, GitPlace } from '../run-git.ts'
+import type { GitAnswer } from '../run-git.ts'
 import { writeClaim } from './commit.ts'
 import type { ClaimSubject } from './commit.ts'
 import { fetchClaims, pause, unreachable } from './fetch.ts'
 import { listClaims } from './list.ts'
 import type { StoredClaim } from './list.ts'
 import { claimRef, ownRef } from './names.ts'
-import { reasonOf, runNetwork } from './network.ts'
-import type { NetworkOptions } from './network.ts'
+import { reasonOf } from './network.ts'
+import type { Network, NetworkOptions } from './network.ts'
 
 /** A refusal may come from a lock that another push holds just then. */
 const TRIES = 6
 
 /**
- * Claims a number on a remote. Undefined: somebody else has it, and the claims here are now those of the remote. The remote refuses the push if the ref exists
+ * Claims a number on a remote. Undefined: somebody else has it. The remote refuses the push if the ref exists
  * (`--force-with-lease=REF:`), so of two who push at once one has it. Throws GitError if the remote takes no claim; then nothing has changed here or there.
  */
 export function pushClaim(
-  place: GitPlace,
+  network: Network,
   remote: string,
   subject: ClaimSubject,
   options: NetworkOptions,
 ): StoredClaim | undefined {
   const ref = claimRef(subject)
-  const id = writeClaim(place, subject)
+  const id = writeClaim(network.place, subject)
   for (let tries = TRIES; ; tries -= 1) {
-    const answer = runNetwork(place, [...PUSH, `--force-with-lease=${ref}:`, '--', remote, `${id}:${ref}`], options)
+    const answer = network.run([...PUSH, `--force-with-lease=${ref}:`, '--', remote, `${id}:${ref}`], options)
     if (answer.status === 0) break
     const reason = refusalOf(answer)
+    // Git's own word for a ref that the remote shows, though it should not be there.
+    if (reason === 'stale info') return undefined
     // Also where the push seemed to fail: a connection may end after the remote has taken it.
-    const holder = holderThere(place, remote, ref, reason, options)
+    const holder = holderThere(network, remote, ref, reason, options)
     if (holder?.id === id) break
     if (holder !== undefined) return undefined
     if (!answer.stdout.includes('!\t') || !BUSY.test(reason) || tries <= 1)
-      throw unreachable(place, remote, 'pushed to', reason)
+      throw unreachable(network.place, remote, 'pushed to', reason)
     pause()
   }
-  runGit(place, ['update-ref', '--stdin'], { input: `update ${ref} ${id}\nupdate ${ownRef(ref)} ${id}\n` })
-  return listClaims(place).claims.find((claim) => claim.ref === ref)
+  runGit(network.place, ['update-ref', '--stdin'], { input: `update ${ref} ${id}\nupdate ${ownRef(ref)} ${id}\n` })
+  return listClaims(network.place).claims.find((claim) => claim.ref === ref)
 }
 
 /**
@@ -45,18 +47,18 @@ export function pushClaim(
  * another claim there by now; then the claims here are those of the remote.
  */
 export function dropClaim(
-  place: GitPlace,
+  network: Network,
   remote: string,
   { ref, id }: StoredClaim,
   options: NetworkOptions,
 ): 'dropped' | 'gone' {
-  const answer = runNetwork(place, [...PUSH, `--force-with-lease=${ref}:${id}`, '--', remote, `:${ref}`], options)
+  const answer = network.run([...PUSH, `--force-with-lease=${ref}:${id}`, '--', remote, `:${ref}`], options)
   if (answer.status !== 0) {
     const reason = refusalOf(answer)
-    if (holderThere(place, remote, ref, reason, options) !== undefined)
-      throw unreachable(place, remote, 'released on', reason)
+    if (holderThere(network, remote, ref, reason, options) !== undefined)
+      throw unreachable(network.place, remote, 'released on', reason)
   }
-  runGit(place, ['update-ref', '--stdin'], { input: `delete ${ref}\ndelete ${ownRef(ref)}\n` })
+  runGit(network.place, ['update-ref', '--stdin'], { input: `delete ${ref}\ndelete ${ownRef(ref)}\n` })
   return answer.status === 0 ? 'dropped' : 'gone'
 }
 
@@ -64,23 +66,22 @@ export function dropClaim(
 const PUSH = ['push', '--porcelain', '--no-verify', '--no-follow-tags', '--recurse-submodules=no'] as const
 
 /** What git says of a ref that somebody else has just written or is writing: the client's words, the server's, those of hosts. */
-const BUSY =
-  /stale info|lock|already exists|failed to update ref|fetch first|non-fast-forward|incorrect old value|atomic/i
+const BUSY = /lock|already exists|failed to update ref|fetch first|non-fast-forward|incorrect old value|atomic/i
 
 function holderThere(
-  place: GitPlace,
+  network: Network,
   remote: string,
   ref: string,
   reason: string,
   options: NetworkOptions,
 ): StoredClaim | undefined {
   try {
-    fetchClaims(place, remote, options)
+    fetchClaims(network, remote, options)
   } catch {
     // The refusal of the push says more than that of the fetch after it.
-    throw unreachable(place, remote, 'pushed to', reason)
+    throw unreachable(network.place, remote, 'pushed to', reason)
   }
-  return listClaims(place).claims.find((claim) => claim.ref === ref)
+  return listClaims(network.place).claims.find((claim) => claim.ref === ref)
 }
 
 /** The reason in the line of the ref (git-push(1), output), with what the remote's hook said; else what kept git from pushing. */
