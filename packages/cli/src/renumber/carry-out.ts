@@ -1,4 +1,3 @@
-import { join, relative } from 'node:path'
 import { GitError } from '@registrar/git'
 import { verifyPlan } from '@registrar/renumber'
 import { visible } from '@registrar/report'
@@ -14,6 +13,7 @@ import type { RenumberOptions } from './options.ts'
 import { patchOf } from './patch.ts'
 import { planJson } from './plan-json.ts'
 import type { Planned } from './plan-moves.ts'
+import { sayLimits } from './say-limits.ts'
 import { shownPath } from './source-texts.ts'
 import { refuseChanged, targetsOf, transactionOf, type Target } from './targets.ts'
 
@@ -76,24 +76,6 @@ function commit(session: Session, targets: readonly Target[]): void {
   const ports = { fs: nodeFileSystem(), processes: nodeProcesses() }
   const { leftover } = commitAll(prepareAll(targets.map(transactionOf), ports))
   if (leftover !== undefined) session.io.stderr(`warning: ${visible(leftover)}\n`)
-}
-
-function sayLimits({ io: { stderr } }: Session, { root, cwd }: Workspace, { plan, input, checkouts }: Planned): void {
-  for (const limit of plan.limits) stderr(`${visible(limit)}\n`)
-  for (const decision of plan.unused ?? [])
-    stderr(
-      `warning: no citation fits the decision about ${visible(decision.written)} in ${visible(shownPath(decision))}\n`,
-    )
-  const places = [
-    { root, tree: input.tree },
-    ...checkouts.map(({ root: theirs, other: { tree } }) => ({ root: theirs, tree })),
-  ]
-  for (const place of places)
-    for (const { path, kind } of place.tree.entries())
-      if (kind === 'submodule') {
-        const shown = visible(relative(cwd, join(place.root, path)))
-        stderr(`not looked into: the submodule ${shown} (--in ${shown} does)\n`)
-      }
 }
 
 function summaryOf({ plan }: Planned, targets: readonly Target[], move: string, change: string): string {

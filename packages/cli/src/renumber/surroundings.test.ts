@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { execSync } from 'node:child_process'
+import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { sandbox, stateOf, type Sandbox } from '@registrar/git/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -90,6 +91,29 @@ describe('what can be known tells which record is meant, and what cannot is said
     expect(at(root, 'docs/adr/0003-a.md')).toBe('# 3. A\r\n\r\nADR 3\r\n')
     expect(at(root, 'x.c')).toBe('// ADR 3\r\n\r\n')
     expect(box.git('r', 'show', ':x.c')).toBe('// ADR 3\n')
+  })
+  it('a symbolic link to what moves, with the command that mends it', async () => {
+    const root = box.init('r')
+    box.commit('r', { 'docs/adr/0001-a.md': '# 1. A\n', 'docs/adr/0002-b.md': '# 2. B\n' })
+    symlinkSync('docs/adr/0001-a.md', join(root, 'first of all.md'))
+    symlinkSync('0002-b.md', join(root, 'docs/adr/latest.md'))
+    box.commit('r')
+    const { code, stderr } = await run(root, 'renumber', '1', '3')
+    const command = "ln -sfn docs/adr/0003-a.md 'first of all.md'"
+    expect([code, stderr]).toEqual([
+      0,
+      `warning: first of all.md is a symbolic link to what moves; mend it: ${command}\nmoved 1 path, changed 1 place in 1 file\n`,
+    ])
+    execSync(command, { cwd: root })
+    expect(at(root, 'first of all.md')).toBe('# 3. A\n')
+  })
+  it('a document and a file that cannot be looked into', async () => {
+    const root = box.init('r')
+    const files = { 'docs/adr/0001-a.md': '# 1. A\n', 'docs/adr/0002-b.md': '# 2. B\n', 'deep.md': '>'.repeat(5_000) }
+    box.commit('r', files)
+    const { code, stderr } = await run(root, 'renumber', '1', '3')
+    expect(code).toBe(0)
+    expect(stderr).toMatch(/^warning: not looked into: deep\.md \(.*depth.*\)$/m)
   })
   it('a sparse checkout: what is not on the disk is not written', async () => {
     const root = box.init('r')
