@@ -15,6 +15,8 @@ export interface ListRules {
   readonly strong: boolean
   /** The label is joined to the first number: `ADR-029`. */
   readonly joined: boolean
+  /** The first number has `#`: only then another may have it, for `ADRs 0130 and 0152, and #1760` ends with another tracker's. */
+  readonly hash: boolean
   readonly lines: Lines
 }
 
@@ -23,7 +25,7 @@ export function readMembers(text: string, first: NumberSpan, rules: ListRules): 
   const members = [withRange(text, first, rules)]
   for (;;) {
     const { number, last } = members.at(-1) as Member
-    const link = readConnector(text, (last ?? number).end, rules.lines)
+    const link = readConnector(text, (last ?? number).end, rules)
     const next = link && readNumber(text, link.end)
     const member = next && withRange(text, next, rules)
     if (!member || !belongs(text, first, member, link.kind, rules)) return members
@@ -64,7 +66,7 @@ interface Connector {
   readonly end: number
 }
 
-function readConnector(text: string, from: number, lines: Lines): Connector | undefined {
+function readConnector(text: string, from: number, { lines, hash }: ListRules): Connector | undefined {
   if (text.charCodeAt(from) === 47) {
     return isDigit(text.charCodeAt(from + 1)) ? { kind: 'slash', end: from + 1 } : undefined
   }
@@ -78,7 +80,7 @@ function readConnector(text: string, from: number, lines: Lines): Connector | un
     wordEnd(text, behind, lines, '&')
   const end = word ?? (comma ? skipGap(text, behind, lines) : undefined)
   if (end === undefined) return undefined
-  const number = text.charCodeAt(end) === 35 ? end + 1 : end
+  const number = hash && text.charCodeAt(end) === 35 ? end + 1 : end
   return isDigit(text.charCodeAt(number)) ? { kind: word === undefined ? 'comma' : 'and', end: number } : undefined
 }
 

@@ -53,6 +53,7 @@ describe('an ordinary word', () => {
     '⟦design 25→designs/25⟧, ⟦Design 25→designs/25⟧, design 2026, design 5, issue 4711, issue #99, ⟦issue #12→issues/12⟧',
     'issues 12 warnings; the decisions 12 people took; ⟦issues/124→issues/124⟧; ⟦issue 099→!⟧, ⟦issue 99→!⟧, issue 99b',
     'decisions ⟦12→decisions/12⟧ and ⟦15→decisions/15⟧; issues 2, 012',
+    'ADRs ⟦0012→decisions/12⟧ and ⟦0015→decisions/15⟧, and #1760; ADRs #⟦12→decisions/12⟧, #⟦15→decisions/15⟧ and #⟦17→decisions/17⟧',
   ])
 })
 

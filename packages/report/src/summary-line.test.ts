@@ -23,14 +23,9 @@ describe('summaryLine', () => {
   })
 
   it('says how many files were not searched, and why', () => {
-    const say = (reasons: readonly ('too-large' | 'encoding')[]) =>
-      summaryLine(
-        { ...reportOf([]), notSearched: reasons.map((reason) => ({ path: 'x', reason })) },
-        { collections: 4, checks: 8 },
-      )
-    expect(say([])).toContain('8 checks; looked at')
-    expect(say(['encoding'])).toContain('8 checks; 1 file not searched (1 not UTF-8); looked at')
-    expect(say(['encoding', 'too-large', 'encoding'])).toContain(
+    expect(saidNotSearched([])).toContain('8 checks; looked at')
+    expect(saidNotSearched(['encoding'])).toContain('8 checks; 1 file not searched (1 not UTF-8); looked at')
+    expect(saidNotSearched(['encoding', 'too-large', 'encoding'])).toContain(
       '8 checks; 3 files not searched (1 larger than 2 MB, 2 not UTF-8); looked at',
     )
   })
@@ -52,3 +47,8 @@ describe('summaryLine', () => {
     )
   })
 })
+
+function saidNotSearched(reasons: readonly ('too-large' | 'encoding')[]): string {
+  const notSearched = reasons.map((reason) => ({ path: 'x', reason }))
+  return summaryLine({ ...reportOf([]), notSearched }, { collections: 4, checks: 8 })
+}

@@ -4,6 +4,7 @@ import {
   scanCitations,
   type CitationContext,
   type Grammar,
+  type Scan,
 } from '@registrar/citations'
 import type { Citation, Facts, LeftCitation, LinkTarget, TextFile } from '@registrar/model'
 import type { RecordIndex } from './lookup.ts'
@@ -42,9 +43,25 @@ export function citer(
       ...(facts ? { facts } : {}),
       ...(collection === undefined ? {} : { collection }),
     }
-    const citations = resolveCitations(scan, context, lookup)
+    const citations = withPlainRecords(scan, context, lookup, resolveCitations(scan, context, lookup))
     return { citations, left: leftCitations(scan, context, lookup, citations) }
   }
+}
+
+/** In a text file that cites records of one collection and lies in none, `record 12` is one of it, too; a number that no record has is nothing. */
+function withPlainRecords(
+  scan: Scan,
+  context: CitationContext,
+  lookup: RecordIndex,
+  citations: readonly Citation[],
+): readonly Citation[] {
+  if (context.collection !== undefined || !scan.labelled.some(({ form }) => form.collections.length === 0))
+    return citations
+  const cited = new Set(citations.flatMap(({ collection, targets }) => (targets.length > 0 ? [collection] : [])))
+  const [collection] = cited
+  if (cited.size !== 1 || collection === undefined) return citations
+  const again = resolveCitations(scan, { ...context, collection }, lookup)
+  return again.filter(({ label, targets }) => label !== 'record' || targets.length > 0)
 }
 
 /** A text file with what it cites. */

@@ -148,6 +148,16 @@ describe('readTexts', () => {
     expect(cited(texts)).toEqual(['a.py:52 0002-queues → 0002-queues.md'])
   })
 
+  it('takes a plain record for one of the collection that the file cites elsewhere', () => {
+    const texts = read({
+      'a.ts': '// ADR 0002; record 0003 agrees, record 0009 does not\n',
+      'b.ts': '// record 0003 of the table\n',
+      'issues/012-slow/00-report.md': '# 12. Slow\n',
+      'c.ts': '// ADR 0002, issues/012-slow, record 0003\n',
+    })
+    expect(cited(texts).filter((line) => line.includes('record'))).toEqual(['a.ts:13 record 0003 → 0003-retries.md'])
+  })
+
   it('gives files that cite nothing where it is asked to', () => {
     const texts = read({ 'a.ts': 'x', 'b.ts': 'y' }, { also: (text) => text === 'y' })
     expect([...texts.files.keys()]).toEqual(['b.ts'])
