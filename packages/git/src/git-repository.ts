@@ -6,8 +6,10 @@ import { gitClaims } from './claims/claims.ts'
 import type { Claims } from './claims/claims.ts'
 import type { Found } from './discover.ts'
 import { forges } from './forges.ts'
-import { gitHistory } from './history/history.ts'
 import type { GitHistory } from './history/history.ts'
+import { pendingRenames, renamesSince } from './history/renames.ts'
+import type { Rename } from './history/renames.ts'
+import { sideHistory } from './history/side.ts'
 import { committable, listIndex, listTree } from './index-listing.ts'
 import { laidOver } from './laid-over.ts'
 import { listedTree } from './listed-tree.ts'
@@ -50,8 +52,10 @@ export interface GitRepository extends Claims {
   branchPaths(folders: readonly string[], mergedInto?: readonly string[]): readonly BranchPaths[]
   /** What merging HEAD, with work tree or index laid over it, into a commit gives; the paths of that commit; the paths in conflict. Writes nothing to the repository. */
   mergedTree(ref: string, from: 'worktree' | 'index'): MergedTrees
-  /** When lines were written and files came, as seen from HEAD and the work tree. */
-  history(): GitHistory
+  /** When lines of the work tree or of the index were written and files came, as seen from HEAD. */
+  history(of?: 'worktree' | 'index'): GitHistory
+  /** The markdown files that got another name since HEAD parted from a commit, in commits, in the work tree or in the index; the newest rename first. */
+  renamesSince(ref: string, of: 'worktree' | 'index'): readonly Rename[]
   /** Where the remotes are on the web: `github.com/owner/name`. */
   forges(): readonly string[]
   /** The absolute path where git looks for a hook (core.hooksPath, worktrees). */
@@ -96,6 +100,17 @@ export function gitRepository(found: Found): GitRepository {
     return folders.use((folder) => mergeInto(found, sides, folder))
   }
 
+  const pending = {
+    worktree: once(() => pendingRenames(found, { listing: workListing, use: (make) => folders.use(make) })),
+    index: once(() => pendingRenames(found, 'index')),
+  }
+  const histories = {
+    worktree: once(() => sideHistory(found, head(), { tree: ofWorkTree(), renames: pending.worktree })),
+    index: once(() =>
+      sideHistory(found, head(), { tree: ofIndex(), renames: pending.index, unlike: new Set(workListing().present) }),
+    ),
+  }
+
   return {
     ...gitClaims(place),
     root,
@@ -130,7 +145,8 @@ export function gitRepository(found: Found): GitRepository {
       const onTarget = new Set(target.entries().map((entry) => entry.path))
       return { ...merge(ref, commit, target, from), onTarget }
     },
-    history: once(() => gitHistory(found, head())),
+    history: (of = 'worktree') => histories[of](),
+    renamesSince: (ref, of) => renamesSince(found, verifyRef(found, ref), head() === undefined ? [] : pending[of]()),
     forges: () => forges(place),
     hookPath: (name) => gitPath(root, place, `hooks/${name}`),
     filePath: (name) => gitPath(root, place, name),

@@ -7,23 +7,25 @@ import type { GitAnswer } from '../run-git.ts'
 
 /**
  * Where lines of a file of the work tree come from, by one run of `git blame` for all of them. `path` is relative to the root, lines count from 1.
- * White space and moves inside of the file are looked through, and so are the commits that the repository wants ignored. A file that git does not know is uncommitted.
+ * White space and moves inside of the file are looked through, and so are the commits that the repository wants ignored. A file that git does not know is uncommitted. With `content` the lines are those of that and not of the file on the disk.
  */
 export function blame(
   found: Pick<Found, 'place' | 'top'>,
   path: string,
   lines: Iterable<number>,
   { files, lackedByAll }: IgnoredRevisions,
+  content?: Uint8Array,
 ): ReadonlyMap<number, LineOrigin> {
   const wanted = [...new Set(lines)].sort((a, b) => a - b)
   if (wanted.length === 0) return new Map()
   const ranges = inRanges(wanted).flatMap(([first, last]) => ['-L', `${first},${last}`])
   // `--root`, else the first commit of all would be taken for the end of a shallow clone.
-  const args = ['--line-porcelain', '-w', '-M', '--root', ...ranges]
+  const args = ['--line-porcelain', '-w', '-M', '--root', ...ranges, ...(content ? ['--contents', '-'] : [])]
   const lists = files.map((file) => `--ignore-revs-file=${file}`)
-  const first = runBlame(found, [...args, ...lists], path, lackedByAll)
+  const asked = { path, bare: lackedByAll, content }
+  const first = runBlame(found, [...args, ...lists], asked)
   // A list that git cannot read is no reason to know nothing.
-  const answer = first.status === 0 || lists.length === 0 ? first : runBlame(found, args, path, lackedByAll)
+  const answer = first.status === 0 || lists.length === 0 ? first : runBlame(found, args, asked)
   if (answer.status === 0) return parseBlame(answer.stdout)
   const unknown = /no such path|no such ref|cannot stat|not under version control/i.test(answer.stderr)
   return new Map(wanted.map((line) => [line, unknown ? 'uncommitted' : 'unknown']))
@@ -71,14 +73,14 @@ export function commitsIn(file: string): readonly string[] {
 function runBlame(
   { place, top }: Pick<Found, 'place' | 'top'>,
   args: readonly string[],
-  path: string,
-  bare: boolean,
+  { path, bare, content }: { readonly path: string; readonly bare: boolean; readonly content: Uint8Array | undefined },
 ): GitAnswer {
   const blaming = ['blame', ...args, '--', path]
-  if (!bare) return runGit(place, blaming, { expected: [0, 128] })
+  const options = { expected: [0, 128], ...(content ? { input: content } : {}) }
+  if (!bare) return runGit(place, blaming, options)
   const env = { ...place.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' }
   // Whose repository it is has been accepted before by the configuration that is left out here.
-  return runGit({ ...place, env }, ['-c', `safe.directory=${top}`, ...blaming], { expected: [0, 128] })
+  return runGit({ ...place, env }, ['-c', `safe.directory=${top}`, ...blaming], options)
 }
 
 /** Ever so many ranges would not fit on a command line: near ones are joined until they do. */

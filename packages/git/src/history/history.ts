@@ -23,8 +23,18 @@ export interface GitHistory extends History {
 /** Records are markdown files; looking for the names of all files would cost many times as much. */
 const ENDINGS = ['.md', '.markdown', '.mdx']
 
-/** The history of the commit that is checked out, for a work tree; every answer is kept. Lines are those of the work tree, so that what is not committed says so. `head` undefined: no commit yet, everything is uncommitted. */
-export function gitHistory(found: Found, head: string | undefined): GitHistory {
+/** The files whose lines are asked about: those of the work tree or of the index. */
+export interface HistorySide {
+  /** What a file has there, if that is not what is on the disk. */
+  contentOf(path: string): Uint8Array | undefined
+  /** The files that have another name there than in HEAD, and which. Asked only about a file that HEAD does not have. */
+  pending(): ReadonlyMap<string, string>
+  /** The bytes of a file that has another name in HEAD. */
+  read(path: string): Uint8Array | undefined
+}
+
+/** The history of the commit that is checked out; every answer is kept. Lines are those of a side, so that what is not committed says so. `head` undefined: no commit yet, everything is uncommitted. */
+export function gitHistory(found: Found, head: string | undefined, side: HistorySide): GitHistory {
   const { place, prefix, shallow, root } = found
   const ends = shallow ? shallowEnds(found) : new Set<string>()
   const lines = new Map<string, Map<number, LineOrigin>>()
@@ -35,12 +45,26 @@ export function gitHistory(found: Found, head: string | undefined): GitHistory {
   let names: FileNames | undefined
   const namesOf = () => (names ??= head === undefined ? NO_NAMES : fileNames(found, ENDINGS))
 
+  const blamed = (path: string, wanted: readonly number[]) => {
+    const told = blame(found, path, wanted, ignored(), side.contentOf(path))
+    if ([...told.values()].some((origin) => origin !== 'uncommitted')) return told
+    const before = side.pending().get(path)
+    return before === undefined ? told : blame(found, before, wanted, ignored(), side.read(path))
+  }
+  /** The names that a file of today has had, the newest first. */
+  const namesOfFile = (path: string) => {
+    const own = namesOf().of(prefix + path)
+    if (head === undefined || namesOf().birthOf(prefix + path) !== undefined) return own
+    const before = side.pending().get(path)
+    return before === undefined ? own : namesOf().of(prefix + before)
+  }
+
   const bringOf = (path: string, wanted: Iterable<number>) => {
     const known = lines.get(path) ?? new Map<number, LineOrigin>()
     lines.set(path, known)
     const missing = [...wanted].filter((line) => !known.has(line))
     if (missing.length === 0) return known
-    const told = head === undefined ? undefined : blame(found, path, missing, ignored())
+    const told = head === undefined ? undefined : blamed(path, missing)
     for (const line of missing)
       known.set(line, within(told?.get(line) ?? (head === undefined ? 'uncommitted' : 'unknown')))
     return known
@@ -70,24 +94,21 @@ export function gitHistory(found: Found, head: string | undefined): GitHistory {
         if (same) same.push(line)
         else byPath.set(path, [line])
       }
-      if (byPath.size >= MANY_FILES && head !== undefined && mayTrace()) keepTraced(traceLines(found, byPath, listed()))
+      const onDisk = new Map([...byPath].filter(([path]) => side.contentOf(path) === undefined))
+      if (onDisk.size >= MANY_FILES && head !== undefined && mayTrace()) keepTraced(traceLines(found, onDisk, listed()))
       for (const [path, wanted] of byPath) bringOf(path, wanted)
     },
     bringFiles(commits, paths) {
-      files.bring(
-        commits,
-        [...paths].flatMap((path) => namesOf().of(prefix + path)),
-      )
+      files.bring(commits, [...paths].flatMap(namesOfFile))
     },
     originOf: ({ path, line }) => bringOf(path, [line]).get(line) ?? 'unknown',
     pathAt(commit, path) {
-      const name = namesOf()
-        .of(prefix + path)
-        .find((each) => files.has(commit, each))
+      const name = namesOfFile(path).find((each) => files.has(commit, each))
       return name === undefined ? undefined : fromRoot(name, prefix)
     },
     birthOf(path) {
-      const commit = namesOf().birthOf(prefix + path)
+      const [name = ''] = namesOfFile(path)
+      const commit = namesOf().birthOf(name)
       return commit === undefined || ends.has(commit) ? undefined : commit
     },
     isAncestor(ancestor, commit) {
