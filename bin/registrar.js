@@ -5,7 +5,12 @@ import { fileURLToPath } from 'node:url'
 
 const bundle = new URL('../packages/cli/bundle/main.js', import.meta.url)
 
-if (existsSync(bundle)) {
+const cwd = currentFolder()
+
+if (cwd === undefined) {
+  process.stderr.write('error: the current folder is not there any more\n  help: change to a folder that is\n')
+  process.exitCode = 2
+} else if (existsSync(bundle)) {
   let unwritten = false
   process.stdout.on('error', (error) => {
     // A reader that stops reading (`| head`) is no fault of the run.
@@ -19,7 +24,7 @@ if (existsSync(bundle)) {
   /** @type {typeof import('../packages/cli/src/main.ts')} */
   const { main } = await import(bundle.href)
   const code = await main(process.argv.slice(2), {
-    cwd: process.cwd(),
+    cwd,
     env: process.env,
     program: fileURLToPath(import.meta.url),
     // Opening it has effects of its own: only who asks for it gets it.
@@ -35,4 +40,13 @@ if (existsSync(bundle)) {
 } else {
   process.stderr.write('registrar is not built yet\n  run `npm run setup` in the checkout of registrar\n')
   process.exitCode = 2
+}
+
+/** Undefined if it was removed: then the system has no name for it. */
+function currentFolder() {
+  try {
+    return process.cwd()
+  } catch {
+    return undefined
+  }
 }

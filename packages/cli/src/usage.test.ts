@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sandbox, type Sandbox } from '@registrar/git/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sound } from './testing/records.ts'
@@ -48,6 +49,14 @@ describe('usage', () => {
     const { code, stdout, stderr } = await run(repository, ...argv)
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toContain(message)
+  })
+  it('refuses a folder in place of the configuration, also an empty one', async () => {
+    mkdirSync(join(repository, 'registrar.yaml'))
+    const { code, stdout, stderr } = await run(repository, 'check')
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toBe(
+      'error: registrar.yaml is a folder, and the configuration is a file\n  help: give the folder another name\n',
+    )
   })
   it('takes global options before and behind the command', async () => {
     expect((await run(box.folder, '-C', 'records', 'check', '--quiet')).code).toBe(0)

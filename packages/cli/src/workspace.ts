@@ -72,9 +72,15 @@ function startFolder(session: Session): string {
 
 function nearest(from: string, names: readonly string[]): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
-    if (names.some((name) => existsSync(join(folder, name)))) return folder
+    if (names.some((name) => kindAt(join(folder, name)) === 'file')) return folder
     if (folder === dirname(folder)) return undefined
   }
+}
+
+/** What stands at a path, links followed. */
+function kindAt(path: string): 'file' | 'folder' | undefined {
+  const there = statSync(path, { throwIfNoEntry: false })
+  return there && (there.isDirectory() ? 'folder' : 'file')
 }
 
 /** True if a path is a folder or lies below it; both absolute. */
@@ -85,6 +91,10 @@ export function isWithin(folder: string, path: string): boolean {
 
 function readConfig(session: Session, root: string, cwd: string, tree: Tree): Config {
   const path = session.config === undefined ? undefined : rootPath({ root, cwd }, session.config)
+  // A tree has only what is in a folder: an empty one does not show there.
+  const folder = CONFIG_FILES.find((name) => path === undefined && kindAt(join(root, name)) === 'folder')
+  if (folder !== undefined)
+    throw new UsageError(`${folder} is a folder, and the configuration is a file`, 'give the folder another name')
   const result = loadConfig(tree, path)
   if ('config' in result) return result.config
   throw new UsageError(result.problems.map(describeProblem).join('\nerror: '))
