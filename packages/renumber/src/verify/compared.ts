@@ -1,6 +1,6 @@
 import type { CitingText } from '@registrar/attribution'
 import { lineIndex } from '@registrar/edits'
-import type { Citation, DocRecord } from '@registrar/model'
+import type { Citation, Document, DocRecord } from '@registrar/model'
 import type { Image } from './image.ts'
 import type { Said } from './said.ts'
 
@@ -8,7 +8,7 @@ import type { Said } from './said.ts'
 export interface Compared {
   /** The checkout's name and a slash in front of what is told of another one; else empty. */
   readonly where: string
-  readonly before: CitingText
+  readonly before: CitingText & Pick<Document, 'keeps'>
   readonly after: CitingText
   readonly said: Said
   readonly image: Image

@@ -1,21 +1,22 @@
 import type { CitingText } from '@registrar/attribution'
 import { lineIndex } from '@registrar/edits'
-import type { Span } from '@registrar/model'
+import type { LinkFact, Span } from '@registrar/model'
 import type { PlannedEdit } from '../types.ts'
 import type { Image } from './image.ts'
 import { sharing, spanOf } from './said.ts'
 
 /**
- * What of the edits of one text is none of a renumbering's: each stands in a citation or in a link's destination and changes nothing but the number, or is a link of a file
- * that moves, a derived text, or the note of a record that moves.
+ * What of the edits of one text is none of a renumbering's: each stands in a citation or in a link's destination and changes nothing but the number, or is a link to
+ * what moves, a derived text, or the note of a record that moves.
  */
 export function* editProblems(
   edits: readonly PlannedEdit[],
   text: CitingText | undefined,
   derived: readonly Span[],
   where: string,
-  { moving, path }: Image,
+  { moving }: Image,
 ): Generator<string> {
+  const markers = (text?.facts?.regions ?? []).map(({ open }) => open)
   const lines = lineIndex(text?.text ?? '')
   for (const edit of edits) {
     const problem = problemOf(edit)
@@ -28,22 +29,32 @@ export function* editProblems(
     const span = spanOf(edit.range)
     if (edit.form === 'note') return moving.has(edit.path) ? undefined : 'expected a note in a record that moves'
     if (edit.form === 'derived')
-      return derived.some((each) => each.start <= span.end && span.start <= each.end)
+      return [...derived, ...markers].some((each) => each.start <= span.end && span.start <= each.end)
         ? undefined
         : 'expected a derived text there'
-    const linked = (text?.facts?.links ?? []).some(({ destination }) => destination && holds(destination, span))
-    if (edit.form === 'relative-link')
-      return linked && path(edit.path) !== edit.path ? undefined : 'expected a link of a file that moves'
-    const cited = sharing(text?.citations ?? [], ({ range }) => range, span).some(({ range }) => holds(range, span))
-    if (!cited && !linked) return 'expected a citation there'
-    return withoutNumbers(edit.oldText) === withoutNumbers(edit.newText)
-      ? undefined
-      : 'expected only the number to change'
+    const links = text?.facts?.links ?? []
+    const linked = links.some(({ destination }) => destination && holds(destination, span))
+    if (edit.form === 'relative-link') return linked ? undefined : 'expected the target of a link'
+    const cited = sharing(text?.citations ?? [], ({ range }) => range, span).find(({ range }) => holds(range, span))
+    if (!cited && !linked && !links.some((link) => isKey(link, span))) return 'expected a citation there'
+    // A number of a list that would be lost in it has the label of its own.
+    const own = edit.form === 'group' ? withoutLabel(edit.newText, cited?.label) : edit.newText
+    return withoutNumbers(edit.oldText) === withoutNumbers(own) ? undefined : 'expected only the number to change'
   }
+}
+
+/** What a reference and its definition share changes in both, also where it is a citation in one of them alone. */
+function isKey({ kind, label, referenceLabel }: LinkFact, span: Span): boolean {
+  const key = kind === 'definition' ? label : referenceLabel
+  return key !== undefined && holds(key, span)
 }
 
 function holds(outer: Span, inner: Span): boolean {
   return outer.start <= inner.start && inner.end <= outer.end
+}
+
+function withoutLabel(text: string, label: string | undefined): string {
+  return label !== undefined && text.startsWith(`${label} `) ? text.slice(label.length + 1) : text
 }
 
 /** A number may gain a letter or lose it. */

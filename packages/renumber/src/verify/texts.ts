@@ -62,7 +62,7 @@ function comparer(
   input: PlanInput,
   image: Image,
   checkout?: OtherCheckout,
-): (before: CitingText, after: CitingText | undefined) => Iterable<string> {
+): (before: Compared['before'], after: CitingText | undefined) => Iterable<string> {
   const said = saidOf(plan, checkout?.name)
   const { attribution } = checkout ?? input
   return (before, after) => {

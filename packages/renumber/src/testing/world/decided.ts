@@ -1,6 +1,5 @@
-import type { CitedNumber } from '@registrar/model'
 import { full, pathOf } from './render.ts'
-import { bareForms, namingForms, type Form, type Page, type Piece, type Subject } from './world.ts'
+import { bareForms, namingForms, type Form, type Numbers, type Page, type Piece, type Subject } from './world.ts'
 
 /** A citation as wished, before it is known whether a text has evidence enough for it; or text that is none. */
 export type Draft =
@@ -18,11 +17,7 @@ interface Where {
  * The pieces of a page, each written so that its meaning can be told: by path or link, by gloss, by standing in the record's own file, by the page naming one holder only, or because there is no
  * other holder.
  */
-export function decided(
-  drafts: readonly Draft[],
-  where: Where,
-  before: ReadonlyMap<Subject, CitedNumber>,
-): readonly Piece[] {
+export function decided(drafts: readonly Draft[], where: Where, before: Numbers): readonly Piece[] {
   const all = [...before.keys()]
   const pieces: Piece[] = []
   /** The one holder of a number that this page names. */
@@ -47,7 +42,7 @@ function formFor(
   subject: Subject,
   { kind, of, named }: Where,
   pageOf: Map<string, Subject>,
-  before: ReadonlyMap<Subject, CitedNumber>,
+  before: Numbers,
 ): Form {
   const form = possible(wished, kind)
   if (form === 'gloss' || isSole(subject, before)) return form
@@ -79,16 +74,16 @@ function naming(kind: Page['place']): Form {
   return kind === 'code' ? 'path' : 'link'
 }
 
-function isSole(subject: Subject, before: ReadonlyMap<Subject, CitedNumber>): boolean {
+function isSole(subject: Subject, before: Numbers): boolean {
   return ![...before.keys()].some((each) => each !== subject && isHeldBoth(each, subject, before))
 }
 
-function isHeldBoth(a: Subject, b: Subject, before: ReadonlyMap<Subject, CitedNumber>): boolean {
+function isHeldBoth(a: Subject, b: Subject, before: Numbers): boolean {
   return a.series === b.series && full(a, before.get(a)) === full(b, before.get(b))
 }
 
 /** Texts with a record's number or path in them that do not cite it for us, or are left as they are. */
-function noise(which: number, subject: Subject, { kind }: Where, before: ReadonlyMap<Subject, CitedNumber>): string {
+function noise(which: number, subject: Subject, { kind }: Where, before: Numbers): string {
   const number = full(subject, before.get(subject))
   const { label } = subject.series
   const texts = [

@@ -1,4 +1,7 @@
-import { relativePath } from '@registrar/repository'
+import { loadConfig } from '@registrar/config'
+import { deriveTexts } from '@registrar/derived'
+import { buildRepository, relativePath } from '@registrar/repository'
+import { objectTree } from '@registrar/tree'
 import type { Numbers, Page, Piece, Subject, World } from './world.ts'
 
 /** The files of a world in which the records have these numbers. */
@@ -11,7 +14,17 @@ export function render(world: World, numbers: Numbers): Readonly<Record<string, 
   }
   for (const subject of numbers.keys())
     if (subject.series.main !== '') files[`${folderOf(pathOf(subject, numbers))}/img/a b.png`] = 'PNG\0'
-  return files
+  return world.index ? { ...files, 'INDEX.md': indexOf(files) } : files
+}
+
+/** A page that lists the decisions, as registrar writes it. */
+function indexOf(files: Readonly<Record<string, string>>): string {
+  const page = '# Index\n\n<!-- registrar:index decisions -->\n<!-- /registrar -->\n'
+  const tree = objectTree({ ...files, 'INDEX.md': page })
+  const loaded = loadConfig(tree)
+  if ('problems' in loaded) throw new Error('the configuration of the world is not valid')
+  const [region] = deriveTexts(buildRepository(tree, loaded.config)).filter(({ path }) => path === 'INDEX.md')
+  return region ? page.slice(0, region.range.start) + region.expected + page.slice(region.range.end) : page
 }
 
 /** The path of a record's main document. */
@@ -85,6 +98,12 @@ function heading1(subject: Subject, numbers: Numbers): string {
   return subject.heading === 'full' ? `# ${label} ${full(subject, number)} — ${title}\n` : `# ${title}\n`
 }
 
+/** GitHub's anchor of that heading. */
+function anchorOf(subject: Subject, numbers: Numbers): string {
+  const text = heading1(subject, numbers).slice(2).trim().toLowerCase()
+  return text.replaceAll(/[^\w\- ]/g, '').replaceAll(' ', '-')
+}
+
 function codeLine(piece: Piece, numbers: Numbers): string {
   if (piece.kind === 'constant') return `// ${piece.text.replaceAll('\n', '\n// ')}`
   return `const x = 1 // ${plain(piece, numbers, '\n// ')}`
@@ -106,6 +125,8 @@ function paragraph(piece: Piece, at: number, path: string, numbers: Numbers): st
       return `It is [${full(subject, number)}. ${subject.words}](${target} "t") there.`
     case 'link-words':
       return `It is [there](${target}#top).`
+    case 'anchor':
+      return `It is [there](${target}#${anchorOf(subject, numbers)}).`
     case 'image':
       return subject.series.main === ''
         ? `It is [there](./${target}).`

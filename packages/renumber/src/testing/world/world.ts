@@ -36,7 +36,7 @@ export const linkForms = [
   'row',
   'cell',
 ] as const
-export const pathForms = ['path', 'stem', 'code-path', 'wiki', 'image', 'field-path'] as const
+export const pathForms = ['path', 'stem', 'code-path', 'wiki', 'image', 'anchor', 'field-path'] as const
 export const namingForms = [...linkForms, ...pathForms] as const
 export type Form = (typeof bareForms)[number] | (typeof namingForms)[number] | 'gloss'
 
@@ -62,6 +62,8 @@ export interface World {
   readonly before: Numbers
   readonly after: Numbers
   readonly pages: readonly Page[]
+  /** Whether a page lists the decisions between markers. */
+  readonly index: boolean
   /** Constant files: configuration, history, citations that nothing tells the record of. */
   readonly constants: Readonly<Record<string, string>>
   /** The constant files of which each has one citation that has to be listed as unresolved. */
