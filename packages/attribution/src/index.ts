@@ -1,5 +1,7 @@
 export { attribute, attributeAll } from './attribute.ts'
 export { attributionFacts } from './facts.ts'
 export type { AttributionFacts } from './facts.ts'
+export { leftBehind } from './left-behind.ts'
+export type { FormerNumber } from './left-behind.ts'
 export { likenessesOf } from './rungs/topic.ts'
 export type { Asked, CandidateEvidence, CitingText, Evidence, Reason, RungName, Verdict } from './types.ts'
