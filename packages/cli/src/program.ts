@@ -3,6 +3,7 @@ import { ALIASES, FORMATS, type CheckOptions } from './check-options.ts'
 import { GRAPH_FORMATS } from './graph-formats.ts'
 import type { Io } from './io.ts'
 import { addClaims } from './program/add-claims.ts'
+import { addCheckRenumber } from './program/add-check-renumber.ts'
 import { addRenumber } from './program/add-renumber.ts'
 import type { Session } from './session.ts'
 import { VERSION } from './version.ts'
@@ -98,6 +99,9 @@ export function makeProgram(io: Io, exit: (code: number) => void): Command {
   return program
 }
 
+/** The one whose `--fix` moves files. */
+const RENUMBER = 'check:renumber'
+
 function addCheck(
   program: Command,
   name: string,
@@ -119,7 +123,7 @@ function addCheck(
       'look at the merge with this branch; origin/HEAD, origin/main or origin/master if not given',
     )
     .option('--against-all', 'also look at every other branch known here; what they are taking is a warning')
-    .option('--fix', 'apply safe fixes')
+    .option('--fix', name === RENUMBER ? 'move records that collide, then apply safe fixes' : 'apply safe fixes')
     .addOption(new Option('--format <format>', 'how to print').choices(FORMATS).default(FORMATS[0]))
     .option('--output <file>', 'write the report to a file')
     .option('--max-warnings <n>', 'exit 1 if there are more warnings', count)
@@ -129,6 +133,7 @@ function addCheck(
       '--update-baseline',
       'take out of .registrar/baseline.json what is gone, or begin it with what is found',
     )
+  if (name === RENUMBER) return addCheckRenumber(command, session, exit, only)
   command.action(async (paths: string[], options: CheckOptions) => {
     const { runCheckCommand } = await import('./commands/check.ts')
     exit(runCheckCommand(session(), paths, only ? { ...options, only } : options))

@@ -7,18 +7,20 @@ import { rootPath, type Workspace } from './workspace.ts'
 
 /**
  * The record that a person named: by path, number (`0201`, `ADR-201`, `decisions/201`), stem or slug. The written width chooses
- * between collections. Still several: a terminal is asked, a script gets `UsageError` with the list.
+ * between collections. Still several: `choose` tells which, else a terminal is asked and a script gets `UsageError` with the list.
  */
 export async function resolveRecord(
   session: Session,
   workspace: Workspace,
   repository: Repository,
   name: string,
+  choose?: (found: readonly DocRecord[]) => DocRecord,
 ): Promise<DocRecord> {
   const found = findRecords(workspace, repository, name)
   const [only] = found
   if (!only) throw notFound(repository, name)
   if (found.length === 1) return only
+  if (choose) return choose(found)
   const list = found.map((record) => `  ${record.path}  ${record.title}`).join('\n')
   const { io } = session
   if (!io.isTTY || !io.stdin)

@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander'
 import type { Session } from '../session.ts'
+import { repeated } from './repeated.ts'
 
 /** Adds `renumber`, its options and help. */
 export function addRenumber(program: Command, session: () => Session, exit: (code: number) => void): void {
@@ -7,6 +8,12 @@ export function addRenumber(program: Command, session: () => Session, exit: (cod
     .command('renumber')
     .description('give records other numbers; every citation of them follows')
     .argument('[moves...]', 'RECORD NUMBER, or RECORD=NUMBER …; NUMBER is digits with or without a letter, or next')
+    .option(
+      '--collisions',
+      'move every record of this branch whose number the target branch also has, to the next ones',
+    )
+    .option('--against <ref>', 'with --collisions: the target branch; chosen as registrar check does, if not given')
+    .option('--move <which>', 'which of several records of one number moves: newest, least-cited, superseded or a path')
     .option('--dry-run', 'write nothing, print a diff that git apply takes')
     .option('--json', 'print what was done as JSON')
     .option('--interactive', 'ask about each citation of which nothing tells the record')
@@ -16,7 +23,7 @@ export function addRenumber(program: Command, session: () => Session, exit: (cod
         .choices(['fail', 'keep'])
         .default('fail'),
     )
-    .option('--in <path>', 'another checkout whose citations follow; may be given again', paths)
+    .option('--in <path>', 'another checkout whose citations follow; may be given again', repeated)
     .option('--note', 'write in the record which number it had, and formerly')
     .option('--siblings', 'also move files and folders beside a record that carry its number')
     .option('--identifiers', 'also change numbers inside of names (TestADR_0328_x)')
@@ -24,8 +31,4 @@ export function addRenumber(program: Command, session: () => Session, exit: (cod
     .action(async (words: string[], options) =>
       exit(await (await import('../commands/renumber.ts')).runRenumber(session(), words, options)),
     )
-}
-
-function paths(path: string, before: readonly string[] = []): readonly string[] {
-  return [...before, path]
 }

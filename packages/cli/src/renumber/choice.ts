@@ -1,10 +1,12 @@
 import type { DocRecord, Repository } from '@registrar/model'
-import type { MoveChoice } from '@registrar/renumber'
+import { chooseOne, type MoveChoice } from '@registrar/renumber'
+import { visible } from '@registrar/report'
 import { UsageError } from '../io.ts'
+import type { Session } from '../session.ts'
 import { rootPath, type Workspace } from '../workspace.ts'
-
-/** The choices that have a name; anything else is a path. */
-export const NAMED_CHOICES = ['newest', 'least-cited', 'superseded'] as const
+import { contenderFacts } from './contenders.ts'
+import { describeContenders } from './describe-contenders.ts'
+import { NAMED_CHOICES } from './named-choices.ts'
 
 /** What `--move` says. A path counts from where the user stands; throws `UsageError` if no record is there. */
 export function moveChoice(workspace: Workspace, repository: Repository, written: string): MoveChoice {
@@ -16,6 +18,30 @@ export function moveChoice(workspace: Workspace, repository: Repository, written
     `--move ${written} names no record`,
     `--move takes ${NAMED_CHOICES.join(', ')} or the path of a record`,
   )
+}
+
+/**
+ * How to tell which of several records a name means: as `--move` says, else what each choice would move is shown to a script in a `UsageError`. Undefined where a person can be asked.
+ */
+export function chooser(
+  session: Session,
+  workspace: Workspace,
+  repository: Repository,
+  name: string,
+  move: string | undefined,
+): ((found: readonly DocRecord[]) => DocRecord) | undefined {
+  const choice = move === undefined ? undefined : moveChoice(workspace, repository, move)
+  if (choice === undefined && session.io.isTTY && session.io.stdin) return undefined
+  return (found) => {
+    const facts = contenderFacts(session, workspace, repository, found)
+    const chosen = choice === undefined ? undefined : chooseOne(found, choice, facts)
+    if (chosen && 'record' in chosen) return chosen.record
+    const why = chosen ? `, and --move ${move} chooses none: ${chosen.reason}` : ''
+    throw new UsageError(
+      `${visible(`${name} names ${found.length} records${why}`)}:\n${describeContenders(found, facts).trimEnd()}`,
+      'give the path of one, or say which with --move',
+    )
+  }
 }
 
 function recordAt({ records }: Repository, path: string): DocRecord | undefined {

@@ -75,7 +75,7 @@ function describeUndecided(
   const holders = collision.contenders.length + collision.staying.length
   const head = `${written(collision, collections)} is held by ${counted(holders, 'record')}: ${reason}`
   const known = new Set(collision.contenders.filter(({ onTarget }) => onTarget).map(({ record }) => record))
-  return `${visible(head)}\n${describeContenders(between, facts, (record) => known.has(record), target)}`
+  return `${visible(head)}\n${describeContenders(between, facts, (record) => (known.has(record) ? target : undefined))}`
 }
 
 function written({ collection, number: { value, letter } }: Collision, collections: readonly Collection[]): string {

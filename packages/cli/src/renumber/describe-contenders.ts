@@ -2,20 +2,19 @@ import { shellWord } from '@registrar/check-api'
 import type { DocRecord } from '@registrar/model'
 import { chooseOne } from '@registrar/renumber'
 import { visible } from '@registrar/report'
-import { NAMED_CHOICES } from './choice.ts'
 import type { ContenderFacts } from './contenders.ts'
 import { counted } from './counted.ts'
+import { NAMED_CHOICES } from './named-choices.ts'
 
-/** For people who choose which of several records moves: what speaks for each, then whom each choice would move. One line each, with a line end. */
+/** For people who choose which of several records moves: what speaks for each, with the target branch that has it, then whom each choice would move. One line each, with a line end. */
 export function describeContenders(
   records: readonly DocRecord[],
   facts: ContenderFacts,
-  onTarget: (record: DocRecord) => boolean,
-  target: string | undefined,
+  targetOf: (record: DocRecord) => string | undefined = () => undefined,
 ): string {
   const lines = records.map((record) => {
     const { path, title } = record
-    return `  ${path}  ${title}: ${aboutIt(record, facts, onTarget(record) ? target : undefined).join(', ')}`
+    return `  ${path}  ${title}: ${aboutIt(record, facts, targetOf(record)).join(', ')}`
   })
   const choices = NAMED_CHOICES.map((choice) => {
     const chosen = chooseOne(records, choice, facts)

@@ -4,6 +4,7 @@ import { visible } from '@registrar/report'
 import { UsageError } from '../io.ts'
 import { numbersInUse, type NumbersInUse } from '../numbers/numbers-in-use.ts'
 import { resolveRecord } from '../resolve-record.ts'
+import { chooser } from './choice.ts'
 import type { Session } from '../session.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -34,7 +35,7 @@ const USAGE =
   'registrar renumber RECORD NUMBER, or RECORD=NUMBER …; NUMBER is digits with or without a letter (0202, 40a), or next'
 
 /**
- * The moves that the user asked for. Throws `UsageError` for a record that is not there or that a script has to name better, a number that is none, and one that another
+ * The moves that the user asked for; of several records that one name names, `choice` (as `--move` has it) tells which. Throws `UsageError` for a record that is not there or that a script has to name better, a number that is none, and one that another
  * record has on the target branch or that somebody else has claimed; one that is taken on another branch only is a warning. Numbers taken in this tree are the plan's to see, which knows all moves.
  */
 export async function movesAsked(
@@ -42,12 +43,16 @@ export async function movesAsked(
   workspace: Workspace,
   repository: Repository,
   asked: readonly AskedMove[],
+  choice?: string,
 ): Promise<readonly Move[]> {
   for (const { number } of asked)
     if (!NUMBER.test(number))
       throw new UsageError(`Unexpected number ${number}, expected digits with or without a letter, or next`, USAGE)
   const records: DocRecord[] = []
-  for (const { record } of asked) records.push(await resolveRecord(session, workspace, repository, record))
+  for (const { record } of asked) {
+    const choose = chooser(session, workspace, repository, record, choice)
+    records.push(await resolveRecord(session, workspace, repository, record, choose))
+  }
   const numbers = numbersInUse(workspace, repository)
   const next = nextOf(numbers)
   const moves = records.map((record, at): Move => {

@@ -45,7 +45,7 @@ describe('wrong usage', () => {
       'did you mean docs/adr/0001-one.md?',
     ],
     ['a record outside', ['../0001-one.md', '9'], 'no record is ../0001-one.md'],
-    ['a number of several records', ['0003', '9'], '0003 names 2 records:\n  docs/adr/0003-also.md  Also\n'],
+    ['a number of several records', ['0003', '9'], '0003 names 2 records:\n  docs/adr/0003-also.md  Also: came on'],
     ['the number it has', ['0001', '1'], 'docs/adr/0001-one.md has the number 0001 already'],
     ['zero', ['0001', '0'], 'Unexpected number 0, expected 1 to'],
     ['a number beyond counting', ['0001', '99999999999999999999'], '99999999999999999999 is too large for a number'],
