@@ -33,6 +33,27 @@ describe('what can be known tells which record is meant, and what cannot is said
     expect(stdout).toMatch(/\nsrc\/a\.go\n {2}1:12 {2}0007 → 0009 {2}(?:history|birth): .*[0-9a-f]{12}/)
     expect([at(root, 'src/a.go'), at(root, 'src/o.go')]).toEqual(['// see ADR 0009\n', '// see ADR 0007\n'])
   })
+  it('and on a terminal what is being done, from the first second on', async () => {
+    const root = twoBranches()
+    let time = 0
+    const { stderr } = await runWith({ progressClock: () => (time += 2_000) }, root, ...move)
+    const stages = stderr.split('\r\u001B[K').filter((stage, at, all) => stage !== all[at - 1])
+    expect(stages.map((stage) => stage.replace(/\d+ of (\d+)/, '$1'))).toEqual([
+      '',
+      'reading 2 documents',
+      'reading 2 documents',
+      '',
+      'searching 3 files',
+      'searching 3 files',
+      'searching 3 files',
+      'planning',
+      'asking git when lines of 2 files were written',
+      'asking git which records there were',
+      '',
+      'verifying',
+      'moved 1 path, changed 2 places in 2 files; kept 1\n',
+    ])
+  })
   it('a shallow clone', async () => {
     const root = twoBranches()
     box.git('', 'clone', '-q', '--depth', '1', `file://${root}`, 'shallow')
