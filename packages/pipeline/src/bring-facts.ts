@@ -3,28 +3,29 @@ import { deriveTexts } from '@registrar/derived'
 import type { BroughtFacts, Repository } from '@registrar/model'
 import { readTexts, sharedHolders } from '@registrar/repository'
 import { mayDirect } from './directives.ts'
+import { citationsLeftBehind } from './left-behind.ts'
 import type { RunInput } from './run.ts'
 
 /** The facts that the checks of this run need, and no others. */
 export function bringFacts(
   repository: Repository,
-  { tree, config, merge, elsewhere, forge, textProgress }: RunInput,
+  { tree, config, merge, elsewhere, past, forge, textProgress }: RunInput,
   needs: ReadonlySet<Need>,
 ): BroughtFacts {
+  const texts = needs.has('texts')
+    ? readTexts(repository, tree, config, {
+        also: mayDirect,
+        ...(forge ? { forge } : {}),
+        ...(textProgress ? { progress: textProgress } : {}),
+      })
+    : undefined
   return {
     ...(merge && needs.has('mergedTree')
       ? { mergedTree: { ref: merge.ref, onTarget: merge.onTarget, holders: sharedHolders(merge.tree, config) } }
       : {}),
     ...(elsewhere && needs.has('elsewhere') ? { elsewhere } : {}),
-    ...(needs.has('texts')
-      ? {
-          texts: readTexts(repository, tree, config, {
-            also: mayDirect,
-            ...(forge ? { forge } : {}),
-            ...(textProgress ? { progress: textProgress } : {}),
-          }),
-        }
-      : {}),
+    ...(texts ? { texts } : {}),
+    ...(needs.has('leftBehind') ? { leftBehind: citationsLeftBehind(repository, texts, config, past) } : {}),
     ...(needs.has('derived') ? { derived: deriveTexts(repository) } : {}),
   }
 }

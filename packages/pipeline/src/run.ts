@@ -15,6 +15,7 @@ import { buildRepository, type Progress } from '@registrar/repository'
 import { holdAgainst, type BaselineInput, type BaselineState } from './baseline.ts'
 import { bringFacts } from './bring-facts.ts'
 import { completer } from './complete.ts'
+import type { Past } from './left-behind.ts'
 import { pathFilter } from './path-filter.ts'
 import { ranOf, type Ran } from './ran.ts'
 import { runCheck, type RawFinding } from './run-check.ts'
@@ -52,6 +53,8 @@ export interface RunInput {
   readonly merge?: MergeInput
   /** What is taken on other branches and by claims, as far as they are looked at. */
   readonly elsewhere?: readonly TakenElsewhere[]
+  /** What git tells of the past; absent outside of git. */
+  readonly past?: Past
   /** Old findings that are not reported. */
   readonly baseline?: Baseline
   readonly lookedAt: readonly string[]
