@@ -1,6 +1,7 @@
 import type { FindingFix, Reporter } from '@registrar/check-api'
 import type { DerivedDifference, DerivedText, DocRecord, Repository, Span } from '@registrar/model'
 import type { messages } from './messages.ts'
+import { quoted } from './quoted.ts'
 import { sharedFix } from './shared-fix.ts'
 
 const HELP = 'registrar index writes it from the records.'
@@ -41,7 +42,7 @@ function reportDifference(
     const placed = difference.expected !== undefined
     report({
       messageId: 'missing',
-      data: { list: derived.kind === 'index' ? `index of ${name}` : `"${directive}"`, number, path: record.path },
+      data: { list: derived.kind === 'index' ? `index of ${name}` : quoted(directive), number, path: record.path },
       ...related(record),
       at: base.at,
       help: placed ? HELP : `Add a row for ${record.path} to the list that it belongs in.`,

@@ -1,3 +1,5 @@
+import { quoted } from './quoted.ts'
+
 /** What this check says. Rows and titles are quoted as written, on one line and not too long. */
 export const messages = {
   missing: (d: { list: string; number: string; path: string }) =>
@@ -19,9 +21,4 @@ export const messages = {
   directive: (d: { problem: string }) => d.problem,
   copiedTitle: (d: { found: string; path: string; expected: string }) =>
     `Unexpected title ${quoted(d.found)} in a link to ${d.path}, expected ${quoted(d.expected)}`,
-}
-
-function quoted(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return `"${line.length > 80 ? `${line.slice(0, 79)}…` : line}"`
 }

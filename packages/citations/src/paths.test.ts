@@ -74,6 +74,15 @@ describe('places', () => {
   it('finds everything in comments, attributes and front matter', () => {
     for (const place of ['comment', 'html', 'front-matter'] as const) expect(at(place)).toEqual([bare, path, name])
   })
+  it('finds of paths that lead nowhere none in code and comments', () => {
+    const gone = 'docs/adr/0099-use-none.md'
+    const told = (place: 'code' | 'fence' | 'comment' | 'html' | 'text') =>
+      citationsIn(gone, {
+        path: 'x.md',
+        facts: factsOf(gone, { places: [{ start: 0, end: gone.length, place }] }),
+      }).map(({ form }) => form)
+    expect((['text', 'html', 'code', 'fence', 'comment'] as const).map(told)).toEqual([['path'], ['path'], [], [], []])
+  })
   it('finds nothing in targets, which their links tell, and in URLs', () => {
     expect(at('destination')).toEqual([])
     expect(at('autolink')).toEqual([])

@@ -7,7 +7,7 @@ import type { StemSpan } from './stems.ts'
 
 /**
  * The citation that a path or stem in running text is: of the records it fits, or a dangling one where it leads into a collection's folder and to nothing. In markdown's code what does
- * not resolve is an example, and in a url another branch may have it.
+ * not resolve is an example, in a comment a line of a template or one that waits for its record, and in a url another branch may have it.
  */
 export function resolvePath(hit: PathHit, context: CitationContext, lookup: RecordLookup): Found | undefined {
   for (const stem of hit.stems) {
@@ -15,9 +15,11 @@ export function resolvePath(hit: PathHit, context: CitationContext, lookup: Reco
     const fitting = records.length > 0 ? fittingRecords(hit, stem, records, context) : records
     if (fitting.length > 0) return found(hit, stem, fitting, fitting[0]?.collection, context)
   }
-  if (hit.place === 'code' || hit.place === 'fence' || hit.place === 'autolink') return undefined
+  if (EXAMPLES.has(hit.place)) return undefined
   return danglingPath(hit, context, lookup)
 }
+
+const EXAMPLES: ReadonlySet<PathHit['place']> = new Set(['code', 'fence', 'comment', 'autolink'])
 
 function found(
   hit: PathHit,
