@@ -22,8 +22,8 @@ export function siblingsOf(moves: readonly NumberedMove[], repository: Repositor
     if (!here || repository.records.has(path)) continue
     const name = baseName(path)
     for (const move of here) {
-      if (path === move.pathMove.from || !belongsTo(name, move.record, holders)) continue
-      const digits = numberAt(name, move.record)
+      if (path === move.pathMove.from || !belongsTo(name, move, holders)) continue
+      const digits = numberAt(name, move.record, move.collection.spec.labels)
       if (!digits) continue
       const to = name.slice(0, digits.start) + move.written + name.slice(digits.end)
       found.set(path, { from: path, to: `${path.slice(0, path.length - name.length)}${to}` })
@@ -75,27 +75,33 @@ function* allPaths({ entries, folders }: Repository): Iterable<string> {
 }
 
 /** Of several holders of the number the one whose whole name the other begins with. */
-function belongsTo(name: string, record: DocRecord, holders: ReadonlyMap<string, readonly DocRecord[]>): boolean {
-  if (!numberAt(name, record)) return false
+function belongsTo(
+  name: string,
+  { record, collection }: NumberedMove,
+  holders: ReadonlyMap<string, readonly DocRecord[]>,
+): boolean {
+  if (!numberAt(name, record, collection.spec.labels)) return false
   const same = holders.get(numberKey(record.collection, record.number)) ?? []
   const named = same.filter(({ stem }) => name.toLowerCase().startsWith(stem.toLowerCase()))
   if (named.length > 0) return named.length === 1 && named[0]?.id === record.id
   return same.length === 1
 }
 
-/** The digits of a name that begins with the record's prefix and number as written, or with the number alone where the prefix is a word. */
+/**
+ * The digits of a name that begins with the record's prefix and number as written, or with the number behind a label of its collection (`adr-0201`). A short one alone (`12-…`)
+ * is that of anything.
+ */
 function numberAt(
   name: string,
-  { stem, number }: DocRecord,
+  { stem, number: { written } }: DocRecord,
+  labels: readonly string[],
 ): { readonly start: number; readonly end: number } | undefined {
-  const prefix = stem.slice(0, stem.indexOf(number.written))
-  for (const each of new Set([prefix, ''])) {
-    if (!name.toLowerCase().startsWith((each + number.written).toLowerCase())) continue
-    const start = each.length
-    const end = start + number.written.length
-    // A bare short number (`12-…`) is that of anything.
-    if (each === '' && prefix !== '' && number.written.length < 3) continue
-    return /^(?:$|[-_. ])/.test(name.slice(end)) ? { start, end } : undefined
-  }
-  return undefined
+  const prefix = stem.slice(0, stem.indexOf(written))
+  const start = name.toLowerCase().indexOf(written.toLowerCase())
+  const end = start + written.length
+  if (start < 0 || !/^(?:$|[-_. ])/.test(name.slice(end))) return undefined
+  const before = name.slice(0, start).toLowerCase()
+  if (before === prefix.toLowerCase() || (before === '' && written.length >= 3)) return { start, end }
+  const word = before.replace(/[-_ ]$/, '').replace(/[-_]/g, ' ')
+  return labels.some((label) => label.toLowerCase() === word) ? { start, end } : undefined
 }
