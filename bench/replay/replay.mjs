@@ -24,6 +24,8 @@ function replay(args) {
   try {
     git('.', 'clone', '--quiet', '--shared', '--no-checkout', resolve(source), checkout)
     git(checkout, 'checkout', '--quiet', `${commit}^`)
+    // What the branches hold today is no part of what people saw then.
+    git(checkout, 'remote', 'remove', 'origin')
     const moves = renumberedIn(checkout, commit, recordsOf(checkout))
     if (moves.length === 0) {
       console.error(`${commit} renumbers no record`)
