@@ -1,6 +1,7 @@
 import type { PlannedEdit, RenumberPlan } from '@registrar/renumber'
 import { visible } from '@registrar/report'
 import { counted } from './counted.ts'
+import { shortened } from './shortened.ts'
 import { shownPath } from './source-texts.ts'
 
 /** As many places of one and the same change are named. */
@@ -65,18 +66,12 @@ function placesOf(edits: readonly PlannedEdit[]): string {
   return more > 0 ? `${named.join(' ')} and ${more} more` : named.join(' ')
 }
 
-/** A region is written whole, and is nothing to read in a line. */
-const LONGEST = 60
-
 function changeOf({ oldText, newText, form }: PlannedEdit): string {
+  // A region is written whole, and is nothing to read in a line.
   if (form === 'derived') return 'written anew'
-  return oldText === ''
-    ? `+ ${visible(short(newText.trim()))}`
-    : `${visible(short(oldText))} → ${visible(short(newText))}`
-}
-
-function short(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text
+  if (oldText === '') return `+ ${visible(newText.trim())}`
+  const [before, after] = shortened(oldText, newText)
+  return `${visible(before)} → ${visible(after)}`
 }
 
 function whyOf({ evidence, form }: PlannedEdit): string {
