@@ -11,7 +11,7 @@ import { titleOf } from '../new-record/title.ts'
 import { numbersInUse, type NumbersInUse } from '../numbers/numbers-in-use.ts'
 import { collectionNamed, withRepository } from '../open-documents.ts'
 import type { Session } from '../session.ts'
-import type { Workspace } from '../workspace.ts'
+import { rootPath, type Workspace } from '../workspace.ts'
 import { writeTexts } from '../write-texts.ts'
 
 /** What `new` may be told. */
@@ -45,9 +45,10 @@ export function runNew(session: Session, name: string, given: string, options: N
         today: todayOf(io),
         author,
       }
+      const folder = options.folder === undefined ? undefined : rootPath(workspace, options.folder)
       const full = (value: number): string => String(value).padStart(width, '0')
       const plan = (value: number) =>
-        newRecord(workspace, { ...draft, number: { value, written: full(value) } }, slug, options.folder)
+        newRecord(workspace, { ...draft, number: { value, written: full(value) } }, slug, folder)
 
       const reached = options.claim ? reachClaims(session, workspace) : undefined
       const numbers = numbersInUse(workspace, repository)

@@ -18,12 +18,19 @@ export function runRelease(session: Session, name: string, number: string, optio
       const collection = collectionNamed(workspace.config.collections, name)
       const asked = numberOf(number)
       const shown = written(asked, collection, repository)
+      const find = (git: GitRepository | undefined): StoredClaim | undefined =>
+        git
+          ?.claims()
+          .find((each) => each.collection === name && each.value === asked.value && each.letter === asked.letter)
+      const before = find(workspace.git)
       const reached = reachClaims(session, workspace)
       if ('why' in reached) throw new UsageError(`nothing was released: ${reached.why}`, reached.help)
       const { git, remote } = reached
-      const claim = git
-        .claims()
-        .find((each) => each.collection === name && each.value === asked.value && each.letter === asked.letter)
+      const claim = find(git)
+      if (!claim && before) {
+        io.stderr(`${name} ${shown} was released on ${remote} by somebody else\n`)
+        return EXIT.clean
+      }
       if (!claim)
         throw new UsageError(
           `nobody has claimed ${name} ${shown} on ${remote}`,

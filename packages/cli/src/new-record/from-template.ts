@@ -56,7 +56,8 @@ function entryEdits(text: string, { key, value }: FrontMatterEntry, draft: Draft
   const said = value.kind === 'scalar' ? value.text.trim() : ''
   if (!isToFill(key, said, draft)) return []
   const type = isDateField(key, draft) ? 'date' : 'text'
-  const next = fieldValue(key, { type }, draft)
+  const isStatus = key.toLowerCase() === 'status'
+  const next = (isStatus ? firstChoice(said, draft) : undefined) ?? fieldValue(key, { type }, draft)
   return [{ ...wholeValue(text, value.range), text: value.kind === 'empty' ? ` ${next}` : next }]
 }
 
@@ -69,6 +70,13 @@ function isToFill(key: string, said: string, draft: Draft): boolean {
   const isStatus =
     statuses.length === 0 ? /^\p{L}+$/u.test(said) : knownStatus(statuses, said)?.name.length === said.length
   return draft.statusSaid || !isStatus
+}
+
+/** `{proposed | accepted | …}`: the first one, unless somebody asked for another or the collection does not know it. */
+function firstChoice(said: string, { statusSaid, collection: { configured, spec } }: Draft): string | undefined {
+  const first = /^\{?\s*(\p{L}[\p{L} -]*?)\s*\|/u.exec(said)?.[1]
+  if (statusSaid || first === undefined) return undefined
+  return !configured || spec.statuses.length === 0 || knownStatus(spec.statuses, first) ? first : undefined
 }
 
 function isDateField(key: string, { collection }: Draft): boolean {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { deriveTexts } from '@registrar/derived'
 import { encodeText } from '@registrar/edits'
 import type { Repository } from '@registrar/model'
@@ -27,12 +29,12 @@ export interface NewRecord {
 
 /** What is written for a draft, computed in memory. Throws `UsageError` if the record could not be one, or something is there already. */
 export function newRecord(workspace: Workspace, draft: Draft, slug: string, folder: string | undefined): NewRecord {
-  const { tree, config, git } = workspace
+  const { root, tree, config, git } = workspace
   const { collection, repository, number } = draft
   const records = repository.collections.find(({ name }) => name === collection.name)?.records ?? []
   const path = recordPath({ collection, records, number: number.written, slug, folder })
-  if (repository.entries.has(path) || repository.folders.has(path))
-    throw new UsageError(`${path} is there already; nothing was written`)
+  // Also what git ignores, which is in no tree.
+  if (existsSync(join(root, path))) throw new UsageError(`${path} is there already; nothing was written`)
   const template = findTemplate(collection, tree)
   const { text, open } = template ? fromTemplate(template, draft) : fromKind(draft)
   const written = likeOthers(text, repository, records.at(-1)?.path)

@@ -10,7 +10,8 @@ const MOST = 60
  * script that has no ASCII form keeps its letters. Throws `UsageError` for a title without a letter or digit.
  */
 export function slugOf(title: string, records: readonly Pick<DocRecord, 'slug'>[]): string {
-  const slug = slugify(title, { decamelize: false }) || ownLetters(title)
+  const ascii = slugify(title, { decamelize: false })
+  const slug = /[a-z]/.test(ascii) || !/\p{L}/u.test(title) ? ascii : ownLetters(title)
   if (slug === '')
     throw new UsageError(
       `the title ${JSON.stringify(title)} has no letter and no digit`,

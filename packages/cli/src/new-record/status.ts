@@ -17,12 +17,13 @@ export function statusOf(collection: CollectionConfig, repository: Repository, s
       throw new UsageError(`${collection.name} has no status ${said}`, `its statuses are ${names.join(', ')}`)
     return used.find((status) => alike(status, said)) ?? said
   }
-  const proposed = collection.configured ? undefined : used.find((status) => alike(status, 'proposed'))
-  const first = proposed ?? names[0] ?? 'draft'
+  // The kind's first is a draft; where nobody has said so, adr-tools and MADR begin with a proposal.
+  const proposed = names.find((name) => alike(name, 'proposed'))
+  const isUsual = used.length === 0 || used.some((status) => alike(status, 'proposed'))
+  const first = (!collection.configured && isUsual ? proposed : undefined) ?? names[0] ?? 'draft'
   const capitals = used.filter((status) => /^\p{Lu}/u.test(status)).length
-  return capitals * 2 > used.length && !collection.configured
-    ? first.charAt(0).toUpperCase() + first.slice(1)
-    : (used.find((status) => alike(status, first)) ?? first)
+  if (!collection.configured && capitals * 2 > used.length) return first.charAt(0).toUpperCase() + first.slice(1)
+  return used.find((status) => alike(status, first)) ?? first
 }
 
 function alike(one: string, other: string): boolean {

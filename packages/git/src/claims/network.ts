@@ -34,16 +34,19 @@ export function network(place: GitPlace): Network {
 
 /** Why a remote gave no answer, in git's words, without the passwords that an address may hold. */
 export function reasonOf({ stderr }: Pick<GitAnswer, 'stderr'>): string {
-  const said = [...stderr.matchAll(/^(?:remote|fatal|error): *(\S.*)$/gm)].map(([, text = '']) => text.trim())
-  const others = stderr
+  const lines = stderr
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !/^(?:remote|fatal|error|hint):/.test(line) && !ADVICE.test(line))
+    .filter((line) => line !== '' && !line.startsWith('hint:') && !ADVICE.test(line))
   // What ssh says stands before git's own complaint that it could not read.
-  const all = /Could not read from remote repository/.test(stderr) ? [...others, ...said] : said
-  return withoutPasswords(all.slice(0, 3).join('; ')) || 'it said nothing'
+  const others = stderr.includes(UNREAD) ? lines.filter((line) => !PREFIX.test(line)) : []
+  const said = [...others, ...lines.filter((line) => PREFIX.test(line)).map((line) => line.replace(PREFIX, ''))]
+  const telling = said.filter((line) => line !== UNREAD && line !== '')
+  return withoutPasswords((telling.length > 0 ? telling : said).slice(0, 3).join('; ')) || 'it said nothing'
 }
 
+const PREFIX = /^(?:remote|fatal|error): */
+const UNREAD = 'Could not read from remote repository.'
 /** The two lines with which git ends what it says of any remote that cannot be reached. */
 const ADVICE = /^(?:Please make sure you have the correct access rights|and the repository exists\.)$/
 

@@ -87,7 +87,7 @@ describe('a remote that is not there', () => {
     const made = one.pushClaim('origin', subject)
     if (made === undefined) throw new Error('nothing was claimed')
     renameSync(join(box.folder, 'remote.git'), join(box.folder, 'gone.git'))
-    const reason = "'./remote.git' does not appear to be a git repository; Could not read from remote repository."
+    const reason = "'./remote.git' does not appear to be a git repository"
     const from = 'Unexpected refusal of origin (./remote.git), expected claims to be'
     expect(refusalOf(() => one.fetchClaims('origin'))[0]).toBe(`${from} fetched from it: ${reason}`)
     expect(refusalOf(() => one.pushClaim('origin', { ...subject, value: 3 }))[0]).toBe(
@@ -124,7 +124,7 @@ describe('ssh', () => {
   })
   it('asks nothing where nobody sits, and says why it was refused', () => {
     expect(refusalOf(() => box.open('one').fetchClaims('origin'))[0]).toBe(
-      'Unexpected refusal of origin (ssh://host/hub.git), expected claims to be fetched from it: git@host: Permission denied (publickey).; Could not read from remote repository.',
+      'Unexpected refusal of origin (ssh://host/hub.git), expected claims to be fetched from it: git@host: Permission denied (publickey).',
     )
     expect(asked()).toContain('BatchMode=yes')
   })
