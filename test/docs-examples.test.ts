@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -80,21 +80,19 @@ describe('docs/commands.md', () => {
 })
 
 describe('docs/collisions.md', () => {
-  it('says what is mended and what is left where both records are merged already', async () => {
-    const slug = 'a-grower-says-what-is-set-aside-for-each-kitchen'
-    const { stderr, left } = await withCopy('two-branches-took-0201', async (folder) => {
-      renameSync(`${folder}/02-DECISIONS/0201-${slug}.md`, `${folder}/02-DECISIONS/0202-${slug}.md`)
+  it('says what moving a record changes where both are merged already', async () => {
+    const stderr = await withCopy('two-branches-took-0201', async (folder) => {
       let said = ''
       const io = { cwd: folder, env: {}, stdout: () => {}, stderr: (text: string) => void (said += text), isTTY: false }
-      expect(await main(['check:renumber', '--fix'], io)).toBe(0)
-      const design = `${folder}/03-DESIGN/01-to-be/27-a-kitchen-orders-the-market-answers.md`
-      return { stderr: said, left: readFileSync(design, 'utf8') }
+      const moved = '02-DECISIONS/0201-a-grower-says-what-is-set-aside-for-each-kitchen.md'
+      expect(await main(['renumber', '--collisions', '--move', moved], io)).toBe(0)
+      expect(await main(['check'], io)).toBe(0)
+      return said
     })
-    expect(stderr).toContain('fixed 9 findings in 6 files\n')
-    expect(left).toContain('\ndecisions: [0201, 0048]\n')
+    expect(stderr).toContain('moved 1 path, changed 18 places in 9 files; kept 14\n')
     const page = readText('docs/collisions.md')
-    expect(page).toContain('mends nine findings in six files')
-    expect(page).toContain('`decisions: [0201, 0048]`')
+    expect(page).toContain('18 places in 9 files')
+    expect(page).toContain('keeps 14 citations')
   })
 })
 

@@ -84,10 +84,12 @@ async function registrar(args: readonly string[], folder: string): Promise<strin
   return printed
 }
 
-/** Nothing of the machine's own git configuration, and nobody's name. */
+/** Nothing of the machine's own git configuration, nobody's name, and one time, so that commits have the same ids everywhere. */
 const author = {
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_CONFIG_SYSTEM: '/dev/null',
+  GIT_AUTHOR_DATE: '2026-01-05T12:00:00Z',
+  GIT_COMMITTER_DATE: '2026-01-05T12:00:00Z',
   GIT_AUTHOR_NAME: 'Author',
   GIT_AUTHOR_EMAIL: 'author@example.org',
   GIT_COMMITTER_NAME: 'Author',

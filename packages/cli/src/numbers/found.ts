@@ -2,7 +2,7 @@ import type { GitRepository } from '@registrar/git'
 import type { Repository } from '@registrar/model'
 import type { Workspace } from '../workspace.ts'
 import type { NumberHolder } from './holder.ts'
-import { recordFolders, recordNamed } from './record-paths.ts'
+import { archivedNamed, recordFolders, recordNamed } from './record-paths.ts'
 
 /** A holder; one of the `past` only says that its number was used. */
 export interface Found {
@@ -26,6 +26,29 @@ export function here({ collections }: Repository): readonly Found[] {
   )
 }
 
+/** What lies in archives of this tree: a number that was used, though no record has it any more. */
+export function archivedHere({ config }: Workspace, { entries, records }: Repository): readonly Found[] {
+  return [...entries.keys()].flatMap((path): readonly Found[] => {
+    const named = records.has(path) ? undefined : archivedNamed(config, path)
+    if (!named) return []
+    const { number, slug } = named.match
+    const { value, letter } = number
+    return [
+      {
+        holder: {
+          where: 'formerly',
+          name: `${path} (archived)`,
+          collection: named.collection,
+          value,
+          letter,
+          slug,
+          path,
+        },
+      },
+    ]
+  })
+}
+
 /** What the branch to merge into has by the names of its files. */
 export function onTarget({ config }: Workspace, git: GitRepository, target: string): readonly Found[] {
   const paths = git.pathsBelow(target, recordFolders(config.collections))
@@ -34,9 +57,11 @@ export function onTarget({ config }: Workspace, git: GitRepository, target: stri
 
 /** The claims as last fetched. One for the branch that is checked out is its own; of a branch that everybody has, like the one to merge into, only what was claimed in this clone. */
 export function claimed(git: GitRepository, target: string | undefined): readonly Found[] {
+  const claims = git.claims()
+  if (claims.length === 0) return []
   const { branch } = git
   const shared = branch !== undefined && (branch === target || target?.endsWith(`/${branch}`) === true)
-  return git.claims().map((claim): Found => {
+  return claims.map((claim): Found => {
     const { collection, value, letter, slug, holder } = claim
     const person = holder || 'somebody'
     const own = branch !== undefined && claim.branch === branch && (claim.madeHere || !shared)
@@ -65,12 +90,14 @@ function namedHolders(
   branch: string,
 ): readonly Found[] {
   return paths.flatMap((path): Found[] => {
-    const named = recordNamed(config, path)
+    const record = recordNamed(config, path)
+    const named = record ?? archivedNamed(config, path)
     if (!named) return []
     const { collection, match } = named
     const { value, letter } = match.number
     const name = `${path} (on ${branch})`
-    return [{ holder: { where, name, collection, value, letter, slug: match.slug, path, branch } }]
+    const holder = { where, name, collection, value, letter, slug: match.slug, path, branch }
+    return [record ? { holder } : { holder, past: true }]
   })
 }
 

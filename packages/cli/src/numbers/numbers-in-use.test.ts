@@ -44,6 +44,9 @@ function claim(number: number, slug: string, to: string): void {
   box.git('r', 'update-ref', `refs/registrar/claims/decisions/${number}`, id)
 }
 
+/** Records in one folder and none below it. */
+const FLAT = { 'registrar.yaml': "collections: { decisions: { kind: adr, files: 'docs/adr/{number:4}-{slug}.md' } }\n" }
+
 describe('holderOf', () => {
   it('names a record here before all others', () => {
     branch('other', decision(3, 'Another'))
@@ -75,11 +78,14 @@ describe('holderOf', () => {
     expect(holder(5)).toBe('docs/adr/0005-budgets.md')
     expect(next()).toEqual([6])
   })
-  it('tells of a number that a record had, and of a stub', () => {
+  it('tells of a number that a record had, of a stub and of an archive', () => {
     box.write('r', {
+      ...FLAT,
+      'docs/adr/Archive/0006-old.md': '# 6. Old\n',
       'docs/adr/0009-budgets.md': '---\nformerly: [7]\n---\n# 9. Budgets\n',
       'docs/adr/0008-budgets.md': 'Moved to [0009](0009-budgets.md).\n',
     })
+    expect(holder(6)).toBe('docs/adr/Archive/0006-old.md (archived)')
     expect(holder(7)).toBe('docs/adr/0009-budgets.md (formerly)')
     expect(holder(8)).toBe('docs/adr/0008-budgets.md (a stub)')
     expect(ask((numbers) => numbers.holderOf('decisions', 8, ''))?.where).toBe('formerly')
@@ -117,6 +123,17 @@ describe('next', () => {
     ['formerly', () => box.write('r', { 'docs/adr/0004-b.md': '---\nformerly: [20]\n---\n# 4. B\n' }), 21],
     ['with a letter', () => box.write('r', { 'docs/adr/0005b-b.md': '# 5b. B\n' }), 6],
     ['a stub', () => box.write('r', { 'docs/adr/0005-b.md': 'Moved to [3](0003-tracing.md).\n' }), 6],
+    ['in an archive', () => box.write('r', { ...FLAT, 'docs/adr/archive/0030-b.md': '# 30. B\n' }), 31],
+    [
+      'in an archive on a branch',
+      () => (branch('other', { 'docs/adr/_rejected/0030-b.md': '# 30. B\n' }), box.write('r', FLAT)),
+      31,
+    ],
+    [
+      'in some other folder, which counts for nothing',
+      () => box.write('r', { ...FLAT, 'docs/adr/notes/0030-b.md': '' }),
+      4,
+    ],
     ['a template, which counts for nothing', () => box.write('r', { 'docs/adr/0099-template.md': '# 99. T\n' }), 4],
   ])('is one more than the highest number: %s', (_where, arrange, expected) => {
     arrange()

@@ -2,7 +2,7 @@ import type { Repository } from '@registrar/model'
 import { UsageError } from '../io.ts'
 import { targetOf } from '../rings.ts'
 import type { Workspace } from '../workspace.ts'
-import { claimed, here, onBranches, onTarget } from './found.ts'
+import { archivedHere, claimed, here, onBranches, onTarget } from './found.ts'
 import { isItself, type Asking, type NumberHolder } from './holder.ts'
 
 /** Every number that is in use, or was, as far as it is known here. */
@@ -30,6 +30,7 @@ export function numbersInUse(
   const target = targetOf(workspace, against)
   const found = [
     ...here(repository),
+    ...archivedHere(workspace, repository),
     ...(git && target !== undefined ? onTarget(workspace, git, target) : []),
     ...(git ? claimed(git, target) : []),
     ...(git ? onBranches(workspace, git, target) : []),

@@ -18,6 +18,17 @@ export function recordNamed(
   return undefined
 }
 
+/** The record that a path was before it was put into an archive beside the others: `docs/adr/archive/0005-x.md`. It is in no collection any more, and its number was used. */
+export function archivedNamed(config: Pick<Config, 'collections' | 'ignores'>, path: string): NamedRecord | undefined {
+  const folder = ARCHIVE.exec(path)
+  return folder
+    ? recordNamed(config, path.slice(0, folder.index) + path.slice(folder.index + folder[0].length))
+    : undefined
+}
+
+const ARCHIVE =
+  /(?<=^|\/)[._]?(?:archived?|attic|closed|deprecated|obsolete|old|rejected|retired|superseded|withdrawn)\//i
+
 /** The folders that hold all records of the collections, as far as their patterns say it without wildcards; `''` is the root. */
 export function recordFolders(collections: readonly Pick<CollectionConfig, 'pattern'>[]): readonly string[] {
   const folders = collections.map(({ pattern: { source } }) => {

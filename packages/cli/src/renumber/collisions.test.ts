@@ -71,6 +71,17 @@ describe('renumber --collisions', () => {
     const { code, stderr } = await run(top, 'renumber', '--collisions', '--against', 'main')
     expect([code, stderr]).toEqual([0, 'no number of this branch is held twice: nothing to move\n'])
   })
+  it('takes a record that only changed its folder for the one that the target has', async () => {
+    const yaml =
+      "collections:\n  designs: { kind: design, files: 'design/{any}/{number:2}-{slug}.md', fields: {}, sections: [] }\n"
+    box.commit('r', { 'registrar.yaml': yaml, 'design/as-is/07-bus.md': '# 7 — Bus\n' })
+    box.git('r', 'switch', '-q', '-c', 'mine')
+    box.write('r', { 'design/to-be/07-lamp.md': '# 7 — Lamp\n' })
+    box.git('r', 'mv', 'design/as-is/07-bus.md', 'design/to-be/07-bus.md')
+    box.commit('r')
+    expect((await run(top, 'renumber', '--collisions', '--against', 'main')).code).toBe(0)
+    expect(box.git('r', 'ls-files', '--others', 'design')).toBe('design/to-be/08-lamp.md')
+  })
   it('prints an empty plan as JSON where nothing moves, and the diff with --dry-run', async () => {
     const { stdout } = await run(top, 'renumber', '--collisions', '--json')
     expect(JSON.parse(stdout)).toMatchObject({ version: 1, moves: [], edits: [], unresolved: [] })
