@@ -43,13 +43,15 @@ function headingEdits(text: string, facts: Facts, draft: Draft): readonly Edit[]
 
 /** A heading of a template with its placeholders filled: undefined unless it has one for the title. */
 function filledHeading(written: string, { number, title }: Draft): string | undefined {
-  const [, before = '', digits = '', between = ''] =
-    /^([A-Za-z-]* ?)?(0{2,}|N{2,}|X{2,}|NUMBER|\{+ ?number ?\}+|\[number\]|<number>)([\s:.—–-]+)/i.exec(written) ?? []
-  const rest = written.slice((before + digits + between).length)
-  if (!/^(?:\{.*\}|\[.*\]|<.*>|.*\btitle\b.*)$/i.test(rest)) return undefined
-  const own = digits === '' ? '' : /^(?:NUMBER|[{[<])/i.test(digits) ? String(number.value) : number.written
+  const [whole = '', before = '', digits = '', between = ''] = HEADING_NUMBER.exec(written) ?? []
+  if (!/^(?:\{.*\}|\[.*\]|<.*>|.*\btitle\b.*)$/i.test(written.slice(whole.length))) return undefined
+  // Digits and letters stand for so many digits, a word for the number as it is spoken.
+  const own = digits === '' ? '' : /^(?:0|N|X)+$/i.test(digits) ? number.written : String(number.value)
   return before + own + between + markdownTitle(title)
 }
+
+const HEADING_NUMBER =
+  /^([A-Za-z-]*? ?)(0{2,}|N{2,}|X{2,}|NUMBER|\{+ ?number ?\}+|\[number\]|<number>)([\s:.\u2014\u2013-]+)/i
 
 function entryEdits(text: string, { key, value }: FrontMatterEntry, draft: Draft): readonly Edit[] {
   if (value.kind !== 'empty' && value.kind !== 'scalar') return []
