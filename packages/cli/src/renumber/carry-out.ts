@@ -28,11 +28,11 @@ export function carryOut(
   options: RenumberOptions = {},
 ): number {
   const { stdout, stderr } = session.io
-  const { plan, input } = planned
+  const { plan } = planned
   sayLimits(session, workspace, planned)
   if (plan.unresolved.length > 0 && options.unresolved !== 'keep') {
     if (options.json) stdout(planJson(plan, 'unresolved'))
-    for (const open of plan.unresolved) stderr(`${describeUnresolved(input, open)}\n`)
+    listUnresolved(session, planned)
     stderr(
       `nothing was written: ${counted(plan.unresolved.length, 'citation')} unresolved\n` +
         '  help: --interactive asks what each means, --decisions FILE takes the answers from a file, --unresolved keep leaves them as they are\n',
@@ -43,14 +43,19 @@ export function carryOut(
   if (!targets) return EXIT.failed
   if (options.dryRun) {
     stdout(options.json ? planJson(plan, 'dry-run') : patchOf(targets))
+    if (!options.json) listUnresolved(session, planned)
     stderr(`${summaryOf(planned, targets, 'would move', 'change')}\n`)
     return EXIT.clean
   }
   commit(session, targets)
   stdout(options.json ? planJson(plan, 'written') : describePlan(plan, wantsColor(session.io, session.color)))
-  if (!options.json) for (const open of plan.unresolved) stderr(`${describeUnresolved(input, open)}\n`)
+  if (!options.json) listUnresolved(session, planned)
   stderr(`${summaryOf(planned, targets, 'moved', 'changed')}\n`)
   return options.stage ? stageAll(session, targets) : EXIT.clean
+}
+
+function listUnresolved({ io }: Session, { plan, input }: Planned): void {
+  for (const open of plan.unresolved) io.stderr(`${describeUnresolved(input, open)}\n`)
 }
 
 /** What becomes of the files, if the plan holds; else undefined, and why is printed. */

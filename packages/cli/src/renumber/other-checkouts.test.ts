@@ -97,7 +97,7 @@ describe('--in', () => {
     box.git('records', 'submodule', '--quiet', 'add', '../sdk', 'vendor/sdk')
     box.commit('records')
     const without = await run(root, ...move, '--dry-run')
-    expect(without.stderr).toContain('not looked into: the submodule vendor/sdk (--in vendor/sdk does)\n')
+    expect(without.stderr).toContain('note: not looked into: the submodule vendor/sdk (--in vendor/sdk does)\n')
     expect(without.stdout).not.toContain('vendor')
     expect((await run(root, ...move, '--in', 'vendor/sdk')).code).toBe(0)
     expect(at('records/vendor/sdk/a.ts')).toBe('// ADR 0008 (lock order)\n')

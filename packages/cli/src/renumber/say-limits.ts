@@ -11,7 +11,7 @@ import { shownPath } from './source-texts.ts'
 /** Says on standard error what a renumbering could not use, what it does not look into, and what is left for people to do beside it. */
 export function sayLimits({ io }: Session, { root, cwd }: Workspace, { plan, input, checkouts }: Planned): void {
   const say = (line: string): void => io.stderr(`${line}\n`)
-  for (const limit of plan.limits) say(visible(limit))
+  for (const limit of plan.limits) say(`note: ${visible(limit)}`)
   for (const decision of plan.unused ?? [])
     say(`warning: no citation fits the decision about ${visible(decision.written)} in ${visible(shownPath(decision))}`)
   for (const { path, why } of notRead(input.repository, input.texts))
@@ -28,7 +28,7 @@ export function sayLimits({ io }: Session, { root, cwd }: Workspace, { plan, inp
     for (const { path, kind } of place.tree.entries()) {
       if (kind !== 'submodule') continue
       const shown = relative(cwd, join(place.root, path))
-      say(`not looked into: the submodule ${visible(shown)} (--in ${visible(shellWord(shown))} does)`)
+      say(`note: not looked into: the submodule ${visible(shown)} (--in ${visible(shellWord(shown))} does)`)
     }
 }
 

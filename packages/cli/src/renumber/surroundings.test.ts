@@ -22,7 +22,7 @@ function twoBranches(): string {
   return root
 }
 
-const at = (root: string, path: string): string => readFileSync(join(root, path), 'utf8')
+const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8')
 const move = ['renumber', 'docs/adr/0007-alpha.md', '0009']
 
 describe('what can be known tells which record is meant, and what cannot is said', () => {
@@ -31,13 +31,13 @@ describe('what can be known tells which record is meant, and what cannot is said
     const { code, stdout, stderr } = await run(root, ...move)
     expect([code, stderr]).toEqual([0, 'moved 1 path, changed 2 places in 2 files; kept 1\n'])
     expect(stdout).toMatch(/\nsrc\/a\.go\n {2}1:12 {2}0007 → 0009 {2}(?:history|birth): .*[0-9a-f]{12}/)
-    expect([at(root, 'src/a.go'), at(root, 'src/o.go')]).toEqual(['// see ADR 0009\n', '// see ADR 0007\n'])
+    expect([read(root, 'src/a.go'), read(root, 'src/o.go')]).toEqual(['// see ADR 0009\n', '// see ADR 0007\n'])
   })
   it('and on a terminal what is being done, from the first second on', async () => {
     const root = twoBranches()
     let time = 0
     const { stderr } = await runWith({ progressClock: () => (time += 2_000) }, root, ...move)
-    const stages = stderr.split('\r\u001B[K').filter((stage, at, all) => stage !== all[at - 1])
+    const stages = stderr.split('\r\u001B[K').filter((stage, index, all) => stage !== all[index - 1])
     expect(stages.map((stage) => stage.replace(/\d+ of (\d+)/, '$1'))).toEqual([
       '',
       'reading 2 documents',
@@ -66,21 +66,21 @@ describe('what can be known tells which record is meant, and what cannot is said
   it('a folder without git', async () => {
     const root = twoBranches()
     const paths = ['docs/adr/0007-omega.md', 'docs/adr/0007-alpha.md', 'src/a.go', 'src/o.go']
-    box.write('plain', Object.fromEntries(paths.map((path) => [path, at(root, path)])))
+    box.write('plain', Object.fromEntries(paths.map((path) => [path, read(root, path)])))
     const before = stateOf(join(box.folder, 'plain'))
     const { code, stderr } = await run(join(box.folder, 'plain'), ...move)
     expect(code).toBe(1)
     expect(stderr).toContain('there is no git history')
     expect(stateOf(join(box.folder, 'plain'))).toEqual(before)
     expect((await run(join(box.folder, 'plain'), ...move, '--unresolved', 'keep')).code).toBe(0)
-    expect(at(join(box.folder, 'plain'), 'docs/adr/0009-alpha.md')).toBe('# 9. Alpha\n')
+    expect(read(join(box.folder, 'plain'), 'docs/adr/0009-alpha.md')).toBe('# 9. Alpha\n')
   })
   it('a repository without commits', async () => {
     box.init('new')
     box.write('new', { 'docs/adr/0001-a.md': '# 1. A\n', 'docs/adr/0002-b.md': '# 2. B\n', 'x.md': 'ADR 1\n' })
     const { code } = await run(join(box.folder, 'new'), 'renumber', '1', '3')
     expect(code).toBe(0)
-    expect(at(join(box.folder, 'new'), 'x.md')).toBe('ADR 3\n')
+    expect(read(join(box.folder, 'new'), 'x.md')).toBe('ADR 3\n')
   })
   it('lines that are not committed', async () => {
     const root = twoBranches()
@@ -95,8 +95,8 @@ describe('what can be known tells which record is meant, and what cannot is said
     const root = twoBranches()
     box.write('r', { 'src/a.go': '// see ADR 0007\nfunc A() {}\n', 'x.txt': 'mine\n' })
     expect((await run(root, ...move)).code).toBe(0)
-    expect(at(root, 'src/a.go')).toBe('// see ADR 0009\nfunc A() {}\n')
-    expect(at(root, 'x.txt')).toBe('mine\n')
+    expect(read(root, 'src/a.go')).toBe('// see ADR 0009\nfunc A() {}\n')
+    expect(read(root, 'x.txt')).toBe('mine\n')
   })
   it('line ends that git changes: the bytes of the work tree are what is read and written', async () => {
     const root = box.init('r')
@@ -109,8 +109,8 @@ describe('what can be known tells which record is meant, and what cannot is said
     const { code, stderr } = await run(root, 'renumber', '1', '3', '--stage')
     expect(code).toBe(0)
     expect(stderr).toMatch(/^moved 1 path, changed 3 places in 2 files$/m)
-    expect(at(root, 'docs/adr/0003-a.md')).toBe('# 3. A\r\n\r\nADR 3\r\n')
-    expect(at(root, 'x.c')).toBe('// ADR 3\r\n\r\n')
+    expect(read(root, 'docs/adr/0003-a.md')).toBe('# 3. A\r\n\r\nADR 3\r\n')
+    expect(read(root, 'x.c')).toBe('// ADR 3\r\n\r\n')
     expect(box.git('r', 'show', ':x.c')).toBe('// ADR 3\n')
   })
   it('a symbolic link to what moves, with the command that mends it', async () => {
@@ -126,7 +126,7 @@ describe('what can be known tells which record is meant, and what cannot is said
       `warning: first of all.md is a symbolic link to what moves; mend it: ${command}\nmoved 1 path, changed 1 place in 1 file\n`,
     ])
     execSync(command, { cwd: root })
-    expect(at(root, 'first of all.md')).toBe('# 3. A\n')
+    expect(read(root, 'first of all.md')).toBe('# 3. A\n')
   })
   it('a document and a file that cannot be looked into', async () => {
     const root = box.init('r')
@@ -152,7 +152,7 @@ describe('what can be known tells which record is meant, and what cannot is said
     )
     box.git('r', 'sparse-checkout', 'add', 'src')
     expect((await run(root, 'renumber', '1', '3')).code).toBe(0)
-    expect(at(root, 'src/x.c')).toBe('// ADR 3 (a)\n')
+    expect(read(root, 'src/x.c')).toBe('// ADR 3 (a)\n')
   })
 })
 
@@ -168,10 +168,10 @@ describe('other options', () => {
     box.commit('r', files)
     const { code } = await runWith({ today: () => '2026-11-30' }, root, 'renumber', '1', '3', '--note')
     expect(code).toBe(0)
-    expect(at(root, 'docs/adr/0003-a.md')).toMatch(/formerly: \[1\][^]*2026-11-30/)
+    expect(read(root, 'docs/adr/0003-a.md')).toMatch(/formerly: \[1\][^]*2026-11-30/)
     const real = await run(root, 'renumber', '2', '4', '--note')
     expect(real.code).toBe(0)
-    expect(at(root, 'docs/adr/0004-b.md')).toMatch(/\d{4}-\d\d-\d\d/)
+    expect(read(root, 'docs/adr/0004-b.md')).toMatch(/\d{4}-\d\d-\d\d/)
   })
   it('--siblings moves what carries the number beside it; without it that is named', async () => {
     const root = box.init('r')
@@ -181,7 +181,7 @@ describe('other options', () => {
       { from: 'docs/adr/0001-debate.png', to: 'docs/adr/0003-debate.png' },
     ])
     expect((await run(root, 'renumber', '1', '3', '--siblings')).code).toBe(0)
-    expect(at(root, 'docs/adr/0003-debate.png')).toBe('PNG')
+    expect(read(root, 'docs/adr/0003-debate.png')).toBe('PNG')
   })
   it('--identifiers changes numbers inside of names; without it they are left, and counted', async () => {
     const root = box.init('r')
@@ -190,7 +190,7 @@ describe('other options', () => {
     expect(JSON.parse(stdout).left).toMatchObject([{ path: 'x.test.ts', reason: 'identifier' }])
     expect((await run(root, 'renumber', '3', '1', '--identifiers')).code).toBe(0)
     expect((await run(root, 'renumber', '1', '3', '--identifiers')).code).toBe(0)
-    expect(at(root, 'x.test.ts')).toBe("it('TestADR_0003_x')\n")
+    expect(read(root, 'x.test.ts')).toBe("it('TestADR_0003_x')\n")
   })
 })
 
