@@ -189,3 +189,37 @@ describe('a baseline', () => {
     )
   })
 })
+
+/** Takes a new finding into the baseline by hand. */
+const grow = (): void =>
+  box.write('records', {
+    [FILE]: baseline().replace(`${line('ADR 8')}`, `${line('ADR 8')},\n${line('ADR 9')}`),
+    'docs/notes.md': `${old['docs/notes.md']}\nADR 9.\n`,
+  })
+
+describe('a baseline on a branch', () => {
+  it('that holds more than the target’s is an error, committed or not', async () => {
+    await adopt()
+    box.git('records', 'switch', '-qc', 'topic')
+    grow()
+    const found = `${FILE}:6:5: error baseline Unexpected baseline entry of citations-resolve in docs/notes.md, expected only those that main has\n`
+    expect(await check('--quiet', '--against', 'main')).toEqual({ code: 1, stdout: found, stderr: '' })
+    box.commit('records')
+    expect(await check('--quiet', '--against', 'main')).toEqual({ code: 1, stdout: found, stderr: '' })
+    expect((await check('--quiet')).code).toBe(0)
+  })
+
+  it('may be the first one, and may hold what the target has mended since', async () => {
+    box.commit('records', sound)
+    box.git('records', 'switch', '-qc', 'topic')
+    await adopt()
+    expect((await check('--quiet', '--against', 'main')).code).toBe(0)
+    box.git('records', 'switch', '-q', 'main')
+    box.git('records', 'merge', '-q', 'topic')
+    box.write('records', { 'docs/notes.md': 'See ADR 7.\n\nSee ADR 8.\n' })
+    expect((await check('--update-baseline')).code).toBe(0)
+    box.commit('records')
+    box.git('records', 'switch', '-q', 'topic')
+    expect(await check('--quiet', '--against', 'main')).toEqual({ code: 0, stdout: '', stderr: '' })
+  })
+})

@@ -2,3 +2,5 @@ export { runChecks, type CheckEntry, type MergeInput, type RunInput, type RunRes
 export type { BaselineState } from './baseline.ts'
 export { pathFilter } from './path-filter.ts'
 export type { Past, RenamedFile } from './left-behind.ts'
+export { grownEntries } from './baseline-growth.ts'
+export type { BaselineGrowth } from './baseline-growth.ts'

@@ -12,6 +12,7 @@ import type {
   Tree,
 } from '@registrar/model'
 import { buildRepository, type Progress } from '@registrar/repository'
+import { growthError, type BaselineGrowth } from './baseline-growth.ts'
 import { holdAgainst, type BaselineInput, type BaselineState } from './baseline.ts'
 import { bringFacts } from './bring-facts.ts'
 import { completer } from './complete.ts'
@@ -57,6 +58,8 @@ export interface RunInput {
   readonly past?: Past
   /** Old findings that are not reported. */
   readonly baseline?: Baseline
+  /** What the baseline holds and the target branch's does not. */
+  readonly grown?: BaselineGrowth
   readonly lookedAt: readonly string[]
   readonly notLookedAt: readonly string[]
   readonly forge?: readonly string[]
@@ -117,7 +120,8 @@ export function runChecks(input: RunInput): RunResult {
   const held = input.baseline && holdAgainst(left, baselineInput(input, input.baseline, repository, ran, textOf))
   const reported = pathFilter(input.paths)
   const isReported = ({ path }: Diagnostic): boolean => reported(path)
-  const diagnostics = (held?.left ?? left).filter(isReported).sort(sortDiagnostics)
+  const grown = input.baseline && input.grown ? [growthError(input.baseline, input.grown)] : []
+  const diagnostics = [...(held?.left ?? left), ...grown].filter(isReported).sort(sortDiagnostics)
   const counts = { error: 0, warning: 0, info: 0 }
   for (const { severity } of diagnostics) counts[severity]++
   const report: Report = {

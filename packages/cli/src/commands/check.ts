@@ -5,6 +5,7 @@ import type { Report } from '@registrar/model'
 import { runChecks, type RunResult } from '@registrar/pipeline'
 import { recommended } from '@registrar/recommended'
 import { summaryLine, visible } from '@registrar/report'
+import { baselineGrowth } from '../baseline-growth.ts'
 import { readBaseline, updateBaseline } from '../baseline.ts'
 import type { CheckOptions } from '../check-options.ts'
 import { fixAll } from '../fix-all.ts'
@@ -37,6 +38,7 @@ function check(session: Session, workspace: Workspace, paths: readonly string[],
   const run = (current: Workspace): RunResult => {
     const rings = lookAtRings(current, options)
     const baseline = readBaseline(current.tree, options.updateBaseline === true)
+    const grown = baseline && baselineGrowth(current, rings.merge)
     return withProgress(io, (progress) =>
       runChecks({
         tree: current.tree,
@@ -48,6 +50,7 @@ function check(session: Session, workspace: Workspace, paths: readonly string[],
         ...(options.skip ? { skip: options.skip } : {}),
         ...rings,
         ...(baseline ? { baseline } : {}),
+        ...(grown ? { grown } : {}),
         ...(current.git ? { forge: current.git.forges(), root: rootName(current.git) } : {}),
       }),
     )
