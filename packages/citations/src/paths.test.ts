@@ -76,12 +76,12 @@ describe('places', () => {
   })
   it('finds of paths that lead nowhere none in code and comments', () => {
     const gone = 'docs/adr/0099-use-none.md'
-    const told = (place: 'code' | 'fence' | 'comment' | 'html' | 'text') =>
+    const told = (place: 'code' | 'fence' | 'comment' | 'html') =>
       citationsIn(gone, {
         path: 'x.md',
         facts: factsOf(gone, { places: [{ start: 0, end: gone.length, place }] }),
       }).map(({ form }) => form)
-    expect((['text', 'html', 'code', 'fence', 'comment'] as const).map(told)).toEqual([['path'], ['path'], [], [], []])
+    expect((['html', 'code', 'fence', 'comment'] as const).map(told)).toEqual([['path'], [], [], []])
   })
   it('finds nothing in targets, which their links tell, and in URLs', () => {
     expect(at('destination')).toEqual([])
