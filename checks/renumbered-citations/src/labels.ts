@@ -1,7 +1,7 @@
 import { keepsOldNumbers, numberLike, plainText, type FindingEdit, type FindingRelated } from '@registrar/check-api'
 import type { Citation, DocRecord, LinkFact, Span } from '@registrar/model'
 import { leftWithTarget } from './targets.ts'
-import { citationsByLink, had, linkedRecord, names, type View } from './view.ts'
+import { citationsByLink, had, linkedRecord, names, type CitingView, type View } from './view.ts'
 
 /** Links whose text names one record and whose target is another of the same collection. */
 export function checkLabels(view: View): void {
@@ -113,7 +113,7 @@ function edit(view: View, citation: Citation, record: DocRecord): FindingEdit | 
 }
 
 /** A citation as it reads with the record's number. */
-export function rewritten(view: View, citation: Citation, number: Span, record: DocRecord): string {
+export function rewritten(view: CitingView, citation: Citation, number: Span, record: DocRecord): string {
   const { document, holders } = view
   const digits = document.text.slice(number.start, number.end)
   const at = number.start - citation.range.start

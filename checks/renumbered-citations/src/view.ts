@@ -4,10 +4,15 @@ import type { Holders } from './holders.ts'
 import type { messages } from './messages.ts'
 
 /** One document as the parts of this check look at it. */
-export interface View {
+export interface View extends CitingView {
+  readonly document: Document
+}
+
+/** The same of any text that cites, a document or a text file beside it. */
+export interface CitingView {
   readonly repository: Repository
   readonly holders: Holders
-  readonly document: Document
+  readonly document: { readonly path: string; readonly text: string; readonly citations: readonly Citation[] }
   readonly report: Reporter<typeof messages>
 }
 
