@@ -41,7 +41,9 @@ function shownByFixtures(check: AnyCheck, folder: string): string[] {
 
 function shownByExamples(check: AnyCheck, folder: string): string[] {
   const examples = readmeExamples(readText(`checks/${folder}/README.md`))
-  return examples.flatMap(({ files, merged }) =>
-    runCheck(check, files, merged ? { merged } : {}).map(({ messageId }) => messageId),
+  return examples.flatMap(({ files, merged, branch }) =>
+    runCheck(check, files, { ...(merged ? { merged } : {}), ...(branch ? { branch } : {}) }).map(
+      ({ messageId }) => messageId,
+    ),
   )
 }

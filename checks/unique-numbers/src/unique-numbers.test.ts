@@ -291,6 +291,7 @@ describe('unique-numbers', () => {
     expect(takenOnBranch(more?.data as Parameters<typeof takenOnBranch>[0])).toBe(
       'Unexpected number 0007, it is also being taken on origin/x and 2 more: adr/0007-b.md',
     )
+    expect(of('Bo: 0007-b')?.messageId).toBe('claimed')
     expect(claimed(of('Bo: 0007-b')?.data as Parameters<typeof claimed>[0])).toBe(
       'Unexpected number 0007, Bo has claimed it for b',
     )

@@ -53,6 +53,23 @@ describe('renumber --collisions', () => {
     expect([has('0004-mail'), has('0006-budgets'), has('0007-limits')]).toEqual([true, true, true])
     expect(text('src/budget.ts')).toBe('// ADR 0006: a budget for each tenant\n')
   })
+  it('moves them in the middle of a merge that conflicts, and leaves the conflict to be resolved', async () => {
+    const index = (row: string): string => `# Decisions\n\n- **0001** — [Queues](0001-queues.md)\n${row}`
+    const ours = '- **0004** — [Budgets](0004-budgets.md)\n'
+    const theirs = '- **0004** — [Mail](0004-mail.md)\n'
+    box.commit('r', { 'docs/adr/README.md': index('') })
+    box.git('r', 'switch', '-q', '-c', 'mine')
+    box.commit('r', { ...decision(4, 'Budgets'), 'docs/adr/README.md': index(ours), 'x.ts': '// ADR 4\n' }, 'mine')
+    box.git('r', 'switch', '-q', 'main')
+    box.commit('r', { ...decision(4, 'Mail'), 'docs/adr/README.md': index(theirs), 'y.ts': '// ADR 4\n' }, 'theirs')
+    box.git('r', 'switch', '-q', 'mine')
+    expect(() => box.git('r', 'merge', '-q', 'main')).toThrow('Command failed')
+    expect((await run(top, 'renumber', '--collisions', '--against', 'main')).code).toBe(0)
+    expect([text('x.ts'), text('y.ts')]).toEqual(['// ADR 5\n', '// ADR 4\n'])
+    expect(text('docs/adr/README.md')).toBe(
+      index(`<<<<<<< HEAD\n${ours.replaceAll('0004', '0005')}=======\n${theirs}>>>>>>> main\n`),
+    )
+  })
   it('looks at what is not committed, too', async () => {
     box.git('r', 'branch', '-q', 'mine')
     box.commit('r', decision(4, 'Mail'))
