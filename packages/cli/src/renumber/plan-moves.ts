@@ -1,7 +1,14 @@
 import { resolve } from 'node:path'
 import { attributionFacts } from '@registrar/attribution'
 import type { Repository, TextFiles } from '@registrar/model'
-import { planRenumber, type Decision, type Move, type PlanInput, type RenumberPlan } from '@registrar/renumber'
+import {
+  holdsNewNumbers,
+  planRenumber,
+  type Decision,
+  type Move,
+  type PlanInput,
+  type RenumberPlan,
+} from '@registrar/renumber'
 import { readTexts } from '@registrar/repository'
 import { todayOf, UsageError } from '../io.ts'
 import { withStages, type Stages } from '../progress.ts'
@@ -31,7 +38,7 @@ export function planMoves(
   options: RenumberOptions = {},
 ): Planned {
   return withStages(session.io, (stages) => {
-    const { checkouts, ...facts } = factsOf(session, workspace, repository, options, stages)
+    const { checkouts, ...facts } = factsOf(session, workspace, repository, moves, options, stages)
     const decisions = options.decisions === undefined ? [] : readDecisions(workspace, repository, options)
     const { siblings, identifiers, note } = options
     const input: PlanInput = {
@@ -72,12 +79,14 @@ function factsOf(
   session: Session,
   workspace: Workspace,
   repository: Repository,
+  moves: readonly Move[],
   options: RenumberOptions,
   stages: Stages,
 ) {
   const { git, tree, config } = workspace
   const history = git && historyInStages(git.history(), stages)
   const texts = readTexts(repository, tree, config, {
+    also: holdsNewNumbers(moves, repository),
     progress: stages.counted((done, total) => `searching ${done} of ${total} files`),
   })
   return {

@@ -2,6 +2,7 @@ import type { Citation, DocRecord, Repository, Span } from '@registrar/model'
 import { citeAgain, type CiteAgain } from '@registrar/repository'
 import type { PlanInput } from '../types.ts'
 import type { Citing } from './citing.ts'
+import { holdsNewNumbers } from './new-numbers.ts'
 import type { NumberedMove } from './numbered-move.ts'
 import type { Regions } from './regions.ts'
 import type { Settled } from './settle.ts'
@@ -27,12 +28,11 @@ export function findCaptures(
   const future = new Map(
     moves.flatMap(({ path, pathMove, record }) => [[path, record] as const, [pathMove.to, record] as const]),
   )
-  const digits = [...new Set(moves.map(({ to }) => String(to.value)))]
+  const mayHold = holdsNewNumbers(moves, input.repository)
   const settled: Settled[] = []
   let again: CiteAgain | undefined
   const all = texts.map((citing) => {
-    const { text } = citing.document
-    if (!digits.some((each) => text.includes(each))) return citing
+    if (!mayHold(citing.document.text)) return citing
     again ??= citeAgain(withFuture(input.repository, moves), input.forge)
     const fresh = newCitations(citing, again, future).filter(({ range }) => !regions.holds(citing, range))
     const bare: Citation[] = []

@@ -2,6 +2,7 @@ import { attributionFacts } from '@registrar/attribution'
 import { loadConfig } from '@registrar/config'
 import type { History, Tree } from '@registrar/model'
 import { buildRepository, readTexts } from '@registrar/repository'
+import { holdsNewNumbers } from '../plan/new-numbers.ts'
 import type { Move, PlanInput } from '../types.ts'
 
 /** What a plan is made from: a tree, and moves written `path=0202`. */
@@ -16,8 +17,9 @@ export function inputOf(
   const { history, ...rest } = options
   const repository = buildRepository(tree, config)
   const attribution = attributionFacts(repository, history)
-  const texts = readTexts(repository, tree, config)
-  return { repository, tree, config, texts, attribution, moves: moves.map(moveOf), ...rest }
+  const named = moves.map(moveOf)
+  const texts = readTexts(repository, tree, config, { also: holdsNewNumbers(named, repository) })
+  return { repository, tree, config, texts, attribution, moves: named, ...rest }
 
   function moveOf(written: string): Move {
     const [, path = '', digits = '', letter = ''] = /^(.*)=(\d+)([a-z]?)$/.exec(written) ?? []

@@ -19,9 +19,9 @@ export function* citationProblems(compared: Compared): Generator<string> {
   for (const { form, range } of said.edits)
     if (form === 'derived' || form === 'note') known.push(said.map(spanOf(range)))
   const explained = union(known)
-  for (const { range, written, targets } of after.citations)
-    // What leads nowhere was no citation before because nothing made it look like one: the collection has become dense.
-    if (targets.length > 0 && sharing(explained, (span) => span, range).length === 0)
+  for (const { form, range, written, targets } of after.citations)
+    // A range names whatever is in it. What leads nowhere was no citation before because nothing made it look like one: the collection has become dense.
+    if (form !== 'range' && targets.length > 0 && sharing(explained, (span) => span, range).length === 0)
       yield `${placesAfter(compared)(range.start)}: Unexpected new citation '${written}' of ${targets.join(', ')}, expected none`
 }
 
