@@ -82,6 +82,15 @@ it('knows this branch by its namesake and by what it follows, and those merged a
   )
 })
 
+it('calls the main branch of a remote by its own name', () => {
+  box.commit('r', { 'adr/1.md': '' })
+  box.git('', 'clone', '-q', 'r', 'clone')
+  box.git('clone', 'switch', '-q', '--orphan', 'new')
+  box.git('clone', 'branch', '-q', '-D', 'main')
+  expect(box.git('clone', 'symbolic-ref', 'refs/remotes/origin/HEAD')).toBe('refs/remotes/origin/main')
+  expect(added([''], [], `${box.folder}/clone`)).toEqual([['remotes/origin/main', 'adr/1.md', '']])
+})
+
 it('counts paths from the root, before the first commit too', () => {
   box.commit('r', { 'docs/adr/1.md': '', 'adr/2.md': '' })
   branch('one', { 'docs/adr/3.md': '', 'adr/4.md': '' })

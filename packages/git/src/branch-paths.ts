@@ -53,15 +53,16 @@ interface Branch {
 }
 
 function branchesOf(place: GitPlace, mergedInto: readonly string[]): readonly Branch[] {
-  const format = '--format=%(objectname) %(tree) %(HEAD) %(upstream) %(refname)'
-  const parts = refLines(place, format).map((line) => /^(\w+) (\w*) ([* ]) (\S*) (.+)$/.exec(line) ?? [])
+  const format = '--format=%(objectname) %(tree) %(HEAD) %(symref) %(upstream) %(refname)'
+  const parts = refLines(place, format).map((line) => /^(\w+) (\w*) ([* ]) (\S*) (\S*) (\S+)$/.exec(line) ?? [])
   const into = mergedInto.map((commit) => `--no-merged=${commit}`)
   const open = into.length === 0 ? undefined : new Set(refLines(place, '--format=%(refname)', ...into))
   const branch = currentBranch(place)
-  const upstream = parts.find(([, , , head]) => head === '*')?.[4]
+  const upstream = parts.find(([, , , head]) => head === '*')?.[5]
   const byCommit = new Map<string, Branch>()
-  for (const [, commit = '', tree = '', head, , ref = ''] of parts) {
-    if (tree === '') continue
+  for (const [, commit = '', tree = '', head, symbolic, , ref = ''] of parts) {
+    // `origin/HEAD` is another name of a branch that is listed anyway.
+    if (tree === '' || symbolic !== '') continue
     const namesake = branch !== undefined && ref.replace(/^refs\/remotes\/[^/]+\//, '') === branch
     const own = head === '*' || ref === upstream || namesake
     const known = byCommit.get(commit)

@@ -22,6 +22,8 @@ const has = (name: string): boolean => existsSync(`${top}/${adr(name)}`)
 const text = (path: string): string => readFileSync(`${top}/${path}`, 'utf8')
 const clean = (): string => box.git('r', 'status', '--porcelain')
 
+const index = (row: string): string => `# Decisions\n\n- **0001** — [Queues](0001-queues.md)\n${row}`
+
 /** Main takes 0004 and 0005; so does the branch that is checked out then, which cites its own. */
 function collide(): void {
   box.git('r', 'switch', '-q', '-c', 'mine')
@@ -54,7 +56,6 @@ describe('renumber --collisions', () => {
     expect(text('src/budget.ts')).toBe('// ADR 0006: a budget for each tenant\n')
   })
   it('moves them in the middle of a merge that conflicts, and leaves the conflict to be resolved', async () => {
-    const index = (row: string): string => `# Decisions\n\n- **0001** — [Queues](0001-queues.md)\n${row}`
     const ours = '- **0004** — [Budgets](0004-budgets.md)\n'
     const theirs = '- **0004** — [Mail](0004-mail.md)\n'
     box.commit('r', { 'docs/adr/README.md': index('') })
