@@ -6,11 +6,12 @@ import { messages } from './messages.ts'
 import { neighboursIn } from './neighbours.ts'
 import { otherFormats } from './other-formats.ts'
 import { sectionChecker } from './sections.ts'
+import { checkTextFile, isChecked } from './text-files.ts'
 import { toldNumbers } from './told-numbers.ts'
 
 /**
  * Finds links, images and citations that lead nowhere, fragments and sections that are not there. Other hosts and what lies outside of the root are not
- * looked at; historical and generated documents and templates may say what they like.
+ * looked at; historical and generated texts and templates may say what they like. Of code and configuration the citations are looked at.
  */
 export const citationsResolve = defineRepositoryCheck({
   id: 'citations-resolve',
@@ -18,8 +19,9 @@ export const citationsResolve = defineRepositoryCheck({
   defaultSeverity: 'error',
   yieldsTo: ['renumbered-citations', 'front-matter-links', 'decisions-index'],
   yielding: ['target', 'targetCase', 'number', 'path'],
+  needs: ['texts'],
   messages,
-  check({ repository }, report) {
+  check({ repository, facts }, report) {
     const neighbours = neighboursIn(repository)
     const isTold = toldNumbers(repository)
     const isOtherFormat = otherFormats(repository)
@@ -30,6 +32,12 @@ export const citationsResolve = defineRepositoryCheck({
       const view = { repository, document, neighbours, isTold, isOtherFormat, report }
       checkLinks(view)
       checkCitations(view)
+      checkSections(view)
+    }
+    for (const file of facts.texts?.files.values() ?? []) {
+      if (!isChecked(file)) continue
+      const view = { repository, document: file, neighbours, isTold, isOtherFormat, report }
+      checkTextFile(view)
       checkSections(view)
     }
   },

@@ -1,9 +1,9 @@
 import { keepsOldNumbers, numberLike } from '@registrar/check-api'
 import type { Citation, LinkTarget } from '@registrar/model'
-import type { View } from './view.ts'
+import type { CitingView } from './view.ts'
 
 /** Citations that no record answers. What a link's target says is the link's problem, a relation field's the field's, a row's or heading's its own. */
-export function checkCitations(view: View): void {
+export function checkCitations(view: CitingView): void {
   const { document } = view
   for (const [at, citation] of document.citations.entries()) {
     if (citation.targets.length > 0 || keepsOldNumbers(document.text, citation.range.start)) continue
@@ -20,14 +20,14 @@ export function checkCitations(view: View): void {
 }
 
 /** True of a link that leads nowhere, which is reported itself, or out of this repository, where the number may be another's. */
-function isElsewhere({ document }: View, link: number | undefined): boolean {
+function isElsewhere({ document }: CitingView, link: number | undefined): boolean {
   const outcome = link === undefined ? undefined : document.linkTargets[link]?.outcome
   return outcome === 'missing' || outcome === 'external' || outcome === 'outside' || outcome === 'undefined-reference'
 }
 
 /** `ADR-0048..ADR-0138`, `ADR 1 to ADR 40`: a range is said of what it holds, be its last number there or not. */
 function endsRange(
-  { document: { text } }: View,
+  { document: { text } }: CitingView,
   { range, collection }: Citation,
   before: Citation | undefined,
 ): boolean {
@@ -38,7 +38,7 @@ function endsRange(
 
 /** Numbers that are taken without a file of this tree: told in another page, held by a document that is no markdown, or given to a proposal that is not merged, where they come from elsewhere and hardly any is here. */
 function isTakenElsewhere(
-  { document, repository, isTold, isOtherFormat }: View,
+  { document, repository, isTold, isOtherFormat }: CitingView,
   { collection = '', numbers, link }: Citation,
 ): boolean {
   if (numbers.every(({ value, letter }) => isTold(collection, value, letter))) return true
@@ -53,7 +53,7 @@ function isTakenElsewhere(
 }
 
 /** Two digits the other way round are a frequent slip, but no more than a question: the number of a record that was never written looks the same. */
-function checkNumber(view: View, citation: Citation): void {
+function checkNumber(view: CitingView, citation: Citation): void {
   if (isTakenElsewhere(view, citation)) return
   const { document, neighbours, repository, report } = view
   const { collection = '', range, written, numbers, numberRange: digits } = citation
@@ -77,7 +77,7 @@ function checkNumber(view: View, citation: Citation): void {
   })
 }
 
-function checkPath({ document, neighbours, report }: View, citation: Citation): void {
+function checkPath({ document, neighbours, report }: CitingView, citation: Citation): void {
   const { collection, range, written, form } = citation
   const stem = written.slice(written.lastIndexOf('/') + 1).replace(/\.md$/i, '')
   const near = neighbours.stem(collection, stem)

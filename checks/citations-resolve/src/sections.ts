@@ -1,10 +1,10 @@
 import { keepsOldNumbers } from '@registrar/check-api'
 import type { Citation, Document } from '@registrar/model'
 import { hasSection, listSections, numberingOf, type Numbering } from './numbering.ts'
-import type { View } from './view.ts'
+import type { Citing, CitingView } from './view.ts'
 
 /** Looks at `§n` beside citations of one record: answers with a function that keeps each document's section numbers for the next question. */
-export function sectionChecker(): (view: View) => void {
+export function sectionChecker(): (view: CitingView) => void {
   const known = new WeakMap<Document, Numbering>()
   const numbering = (document: Document, titleEnd: number | undefined): Numbering => {
     let found = known.get(document)
@@ -39,6 +39,6 @@ export function sectionChecker(): (view: View) => void {
   }
 }
 
-function linkedPath(document: Document, { link }: Citation): string | undefined {
+function linkedPath(document: Citing, { link }: Citation): string | undefined {
   return link === undefined ? undefined : document.linkTargets[link]?.path
 }
