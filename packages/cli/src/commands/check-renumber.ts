@@ -8,7 +8,7 @@ import { runCheckCommand } from './check.ts'
 
 /** What `check:renumber` takes beside the options of `check`: how its `--fix` moves records. */
 export interface CheckRenumberOptions
-  extends CheckOptions, CollisionOptions, Pick<RenumberOptions, 'in' | 'unresolved' | 'decisions'> {}
+  extends CheckOptions, CollisionOptions, Pick<RenumberOptions, 'in' | 'unresolved' | 'decisions' | 'interactive'> {}
 
 /**
  * `registrar check:renumber`: what is checked about numbers and what a renumbering left behind. With `--fix` records that collide are moved first, as `registrar renumber --collisions` does; where that is
@@ -19,8 +19,14 @@ export async function runCheckRenumber(
   paths: readonly string[],
   options: CheckRenumberOptions,
 ): Promise<number> {
-  const { fix, staged, move, in: checkouts, unresolved, decisions, against } = options
-  const given = { '--move': move, '--in': checkouts, '--unresolved': unresolved, '--decisions': decisions }
+  const { fix, staged, move, in: checkouts, unresolved, decisions, interactive, against } = options
+  const given = {
+    '--move': move,
+    '--in': checkouts,
+    '--unresolved': unresolved,
+    '--decisions': decisions,
+    '--interactive': interactive,
+  }
   const [first] = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))
   if (!fix && first !== undefined)
     throw new UsageError(`${first} says how --fix moves records`, 'add --fix, or leave it out')
@@ -33,6 +39,7 @@ export async function runCheckRenumber(
       ...(checkouts ? { in: checkouts } : {}),
       ...(unresolved ? { unresolved } : {}),
       ...(decisions === undefined ? {} : { decisions }),
+      ...(interactive ? { interactive } : {}),
     })
     if (moved !== EXIT.clean) return moved
   }

@@ -19,6 +19,7 @@ export function addCheckRenumber(
       ).choices(['fail', 'keep']),
     )
     .option('--decisions <file>', 'with --fix: what citations mean of which nothing tells the record')
+    .option('--interactive', 'with --fix: ask about each such citation')
     .option('--in <path>', 'with --fix: another checkout whose citations follow; may be given again', repeated)
     .action(async (paths: string[], options: CheckRenumberOptions) => {
       const { runCheckRenumber } = await import('../commands/check-renumber.ts')

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { sandbox, settled, type Sandbox } from '@registrar/git/testing'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decision, sound } from '../testing/records.ts'
-import { run } from '../testing/run.ts'
+import { run, runWith } from '../testing/run.ts'
 
 let box: Sandbox
 let top: string
@@ -228,6 +229,16 @@ describe('check:renumber --fix', () => {
     expect((await run(top, 'check:renumber', '--fix', '--against', 'main', '--unresolved', 'keep')).code).toBe(0)
     expect(text('x.ts')).toBe('// ADR 0004\n')
   })
+  it('asks a person, if there is one', async () => {
+    collide()
+    box.git('r', 'merge', '-q', '--no-edit', 'main')
+    box.commit('r', { 'x.ts': '// ADR 0004\n' })
+    const terminal = { isTTY: true, stdin: Readable.from(['1\n']) }
+    const args = ['check:renumber', '--fix', '--interactive', '--against', 'main']
+    const { code, stderr } = await runWith(terminal, top, ...args)
+    expect([code, stderr]).toEqual([0, expect.stringContaining('1 of 1 unresolved citation')])
+    expect(text('x.ts')).toBe('// ADR 0006\n')
+  })
   it('goes on where a person has to decide, and reports what is left', async () => {
     box.commit('r', { ...decision(3, 'Mail') })
     const { code, stdout, stderr } = await run(top, 'check:renumber', '--fix')
@@ -241,6 +252,7 @@ describe('check:renumber --fix', () => {
     ['--in', '..'],
     ['--unresolved', 'keep'],
     ['--decisions', 'x.json'],
+    ['--interactive'],
   ])('takes %s with --fix alone', async (...option) => {
     const { code, stderr } = await run(top, 'check:renumber', ...option)
     expect([code, stderr]).toEqual([2, expect.stringContaining(`${option[0]} says how --fix moves records`)])
