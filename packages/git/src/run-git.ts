@@ -61,7 +61,7 @@ function spawnGit(place: GitPlace, args: readonly string[], { input, timeout }: 
     ...(timeout === undefined ? {} : { timeout }),
   })
   if (error !== undefined && 'code' in error && error.code === 'ETIMEDOUT')
-    throw gitFailed(commandOf(args), `it gave no answer in ${Math.round((timeout ?? 0) / 1000)} seconds`)
+    throw gitFailed(commandOf(args), `it gave no answer in ${(timeout ?? 0) / 1000} seconds`)
   if (error !== undefined) {
     throw new GitError('Unexpected failure to start git, expected it on the PATH', {
       help: 'Install git, or put its folder on the PATH',

@@ -1,3 +1,4 @@
+import { knownStatus } from '@registrar/check-api'
 import type { CollectionConfig } from '@registrar/config'
 import type { Repository } from '@registrar/model'
 import { UsageError } from '../io.ts'
@@ -12,10 +13,11 @@ export function statusOf(collection: CollectionConfig, repository: Repository, s
     ({ status }) => status ?? [],
   )
   if (said !== undefined) {
-    const known = names.find((name) => alike(name, said))
+    if (/\p{Cc}/u.test(said) || said.trim() === '') throw new UsageError('a status is one word or more, on one line')
+    const known = knownStatus(collection.spec.statuses, said)?.name
     if (collection.configured && names.length > 0 && known === undefined)
       throw new UsageError(`${collection.name} has no status ${said}`, `its statuses are ${names.join(', ')}`)
-    return used.find((status) => alike(status, said)) ?? said
+    return used.find((status) => alike(status, said)) ?? (known !== undefined && alike(known, said) ? known : said)
   }
   // The kind's first is a draft; where nobody has said so, adr-tools and MADR begin with a proposal.
   const proposed = names.find((name) => alike(name, 'proposed'))

@@ -6,9 +6,10 @@ import type { GitAnswer, GitPlace } from '../run-git.ts'
 export interface NetworkOptions {
   /** True if a person sits at a terminal: passwords may be asked for, and there is no limit of time. */
   readonly ask?: boolean
+  /** Without anybody to ask, a remote that does not answer in so many milliseconds is given up; a minute unless said. */
+  readonly patience?: number
 }
 
-/** Without anybody to ask, a remote that does not answer is given up; milliseconds. */
 const PATIENCE = 60_000
 
 /** A repository from which remotes are spoken to. */
@@ -23,11 +24,11 @@ export function network(place: GitPlace): Network {
   let silent: GitPlace | undefined
   return {
     place,
-    run(args, { ask = false }) {
+    run(args, { ask = false, patience = PATIENCE }) {
       const expected = [0, 1, 128]
       if (ask) return runGit(asking(place), args, { expected })
       silent ??= { ...place, env: { ...place.env, ...ssh(place) } }
-      return runGit(silent, args, { expected, timeout: PATIENCE })
+      return runGit(silent, args, { expected, timeout: patience })
     },
   }
 }

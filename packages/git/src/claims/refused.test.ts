@@ -139,6 +139,14 @@ describe('ssh', () => {
   })
 })
 
+it('a remote that does not answer is given up', () => {
+  box.git('one', 'remote', 'set-url', 'origin', 'ssh://host/hub.git')
+  box.git('one', 'config', 'core.sshCommand', 'sleep 3; :')
+  expect(refusalOf(() => box.open('one').fetchClaims('origin', { patience: 500 }))[0]).toBe(
+    'Unexpected failure of git fetch, expected an answer: it gave no answer in 0.5 seconds',
+  )
+})
+
 describe('a remote in the web', () => {
   let server: ChildProcess
   let port: string
