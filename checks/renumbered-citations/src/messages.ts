@@ -12,6 +12,8 @@ export const messages = {
     `Unexpected number ${d.found} in the row of ${d.target}, expected ${d.expected}`,
   former: (d: { written: string; target: string; expected: string }) =>
     `Unexpected ${oneLine(d.written)}, expected ${d.expected}: ${d.target} had that number before`,
+  left: (d: { written: string; target: string; expected: string }) =>
+    `Unexpected ${oneLine(d.written)}, expected ${d.expected}: it means ${d.target}, which had that number before`,
 }
 
 function oneLine(text: string): string {

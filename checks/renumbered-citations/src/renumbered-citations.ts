@@ -1,22 +1,25 @@
 import { defineRepositoryCheck } from '@registrar/check-api'
 import { holdersIn } from './holders.ts'
 import { checkLabels } from './labels.ts'
+import { checkLeftBehind } from './left-behind.ts'
 import { messages } from './messages.ts'
 import { checkOwnNumbers } from './own-numbers.ts'
 import { checkRows } from './rows.ts'
 import { checkTargets } from './targets.ts'
-import { checkTexts } from './texts.ts'
+import { checkTextFile, checkTexts } from './texts.ts'
 
 /**
  * Finds what a renumbering by hand left behind: link texts and targets that name different records, targets and paths whose slug is there under another
- * number, headings, front matter and rows with the old number, citations of a number that a record had before. Historical and generated documents keep theirs.
+ * number, headings, front matter and rows with the old number, citations of a number that nobody has and a record had before, and those that by
+ * attribution mean a record which had the number before somebody else took it. Historical and generated documents keep theirs.
  */
 export const renumberedCitations = defineRepositoryCheck({
   id: 'renumbered-citations',
   description: 'Every citation of a record that was renumbered has its new number.',
   defaultSeverity: 'error',
+  needs: ['texts', 'leftBehind'],
   messages,
-  check({ repository, collections }, report) {
+  check({ repository, collections, facts }, report) {
     const holders = holdersIn(collections)
     for (const document of repository.documents.values()) {
       if (document.keeps) continue
@@ -26,6 +29,12 @@ export const renumberedCitations = defineRepositoryCheck({
       checkTexts(view)
       checkOwnNumbers(view)
       checkRows(view)
+    }
+    for (const file of facts.texts?.files.values() ?? [])
+      if (!file.keeps) checkTextFile({ repository, holders, document: file, report })
+    for (const left of facts.leftBehind ?? []) {
+      const document = repository.documents.get(left.path) ?? facts.texts?.files.get(left.path)
+      if (document) checkLeftBehind({ repository, holders, document, report }, left)
     }
   },
 })

@@ -1,7 +1,7 @@
 import type { AnyCheck } from '@registrar/check-api'
 import { loadConfig, type Config } from '@registrar/config'
 import type { Diagnostic, Report, TakenElsewhere } from '@registrar/model'
-import { runChecks } from '@registrar/pipeline'
+import { runChecks, type Past } from '@registrar/pipeline'
 import { objectTree, type ObjectFile } from '@registrar/tree'
 
 export interface TestOptions {
@@ -9,6 +9,8 @@ export interface TestOptions {
   readonly merged?: Readonly<Record<string, string>>
   /** The target's name; `origin/main` if absent. */
   readonly ref?: string
+  /** What git tells of the past. */
+  readonly past?: Past
   /** Paths of records that the branch `origin/feature-x` adds. */
   readonly branch?: readonly string[]
 }
@@ -47,6 +49,7 @@ export function reportOf(
           },
         }
       : {}),
+    ...(options.past ? { past: options.past } : {}),
     ...(options.branch ? { elsewhere: takenOnBranch(loaded.config, options.branch) } : {}),
   })
   const [error] = report.errors

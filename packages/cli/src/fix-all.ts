@@ -9,7 +9,7 @@ import { writeTexts } from './write-texts.ts'
 const MAX_ROUNDS = 10
 
 /**
- * Applies safe fixes and looks again until none is left, at most ten times. Documents that are not UTF-8 are not touched.
+ * Applies safe fixes and looks again until none is left, at most ten times. Files that are not UTF-8 are not touched.
  * Gives the last look and what it looked at.
  */
 export function fixAll(
@@ -24,7 +24,7 @@ export function fixAll(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const { changed, applied } = plan(current.result)
     if (changed.size === 0) break
-    writeTexts(workspace, changed, (path) => current.result.repository.documents.get(path)?.text)
+    writeTexts(workspace, changed, textsOf(current.result))
     fixes += applied
     for (const path of changed.keys()) files.add(path)
     current = withWorkspace(session, (again) => ({ result: run(again), workspace: again }))
@@ -33,20 +33,27 @@ export function fixAll(
   return current
 }
 
-function plan({ report, repository }: RunResult): {
+function plan(result: RunResult): {
   readonly changed: ReadonlyMap<string, string>
   readonly applied: number
 } {
+  const { report, repository, texts } = result
+  const textOf = textsOf(result)
   const readable = (path: string): boolean => {
     const document = repository.documents.get(path)
-    return document ? !document.facts.problems.some(({ code }) => code === 'not-utf8') : !repository.entries.has(path)
+    if (document) return !document.facts.problems.some(({ code }) => code === 'not-utf8')
+    return texts?.files.has(path) === true || !repository.entries.has(path)
   }
   const fixes: Fix[] = report.diagnostics.flatMap(({ fix }) =>
     fix?.safety === 'safe' && fix.edits.every(({ path }) => readable(path)) ? [fix] : [],
   )
-  const { changed, applied } = applyFixes((path) => repository.documents.get(path)?.text, fixes)
-  const real = new Map([...changed].filter(([path, text]) => repository.documents.get(path)?.text !== text))
+  const { changed, applied } = applyFixes(textOf, fixes)
+  const real = new Map([...changed].filter(([path, text]) => textOf(path) !== text))
   return { changed: real, applied: applied.length }
+}
+
+function textsOf({ repository, texts }: RunResult): (path: string) => string | undefined {
+  return (path) => repository.documents.get(path)?.text ?? texts?.files.get(path)?.text
 }
 
 function count(n: number, noun: string): string {

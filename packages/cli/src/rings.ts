@@ -1,5 +1,6 @@
+import type { GitRepository } from '@registrar/git'
 import type { TakenElsewhere } from '@registrar/model'
-import type { MergeInput } from '@registrar/pipeline'
+import type { MergeInput, Past } from '@registrar/pipeline'
 import { UsageError } from './io.ts'
 import { takenElsewhere } from './numbers/elsewhere.ts'
 import type { Workspace } from './workspace.ts'
@@ -9,6 +10,8 @@ export interface Rings {
   readonly merge?: MergeInput
   /** What claims and, on request, other branches are taking. */
   readonly elsewhere?: readonly TakenElsewhere[]
+  /** What was renamed since this branch and the target parted, and when lines were written; asked when a check wants to know. */
+  readonly past?: Past
   readonly lookedAt: readonly string[]
   readonly notLookedAt: readonly string[]
 }
@@ -37,9 +40,18 @@ export function lookAtRings(workspace: Workspace, { against, againstAll = false,
   const onTarget = merged?.onTarget
   return {
     ...(target !== undefined && merged ? { merge: { ref: target, tree: merged.tree, onTarget: merged.onTarget } } : {}),
+    past: pastOf(git, target, staged ? 'index' : 'worktree'),
     elsewhere: takenElsewhere(workspace, git, { target, onTarget, branches: againstAll }),
     lookedAt: [tree.name, ...(target === undefined ? [] : [target]), ...(againstAll ? ['branches'] : [])],
     notLookedAt: [...(target === undefined ? ['target'] : []), ...(againstAll ? [] : ['branches'])],
+  }
+}
+
+/** Without a target only what is not committed yet can have been renamed. */
+function pastOf(git: GitRepository, target: string | undefined, of: 'worktree' | 'index'): Past {
+  return {
+    history: () => git.history(of),
+    renamed: () => (git.head === undefined ? [] : git.renamesSince(target ?? 'HEAD', of)),
   }
 }
 
