@@ -139,6 +139,14 @@ describe('sections', () => {
     expect(missing(`# X\n\n## ${heading}\n`)).toEqual(is ? [] : ['missingSection'])
   })
 
+  it('and fields are not asked of a record whose status leaves its form free', () => {
+    const settings =
+      'fields: { date: { required: true } }\nstatuses: [accepted, { name: Living, free: true }]\nsections: [Context, { title: Decision, required: true }]'
+    const record = (status: string) => configured(settings, `---\nstatus: ${status}\n---\n\n# 1. X\n`)
+    expect(record('living').map(({ messageId }) => messageId)).toEqual([])
+    expect(record('accepted').map(({ messageId }) => messageId)).toEqual(['missingField', 'missingSection'])
+  })
+
   it('that may have another name are told by it', () => {
     const [found] = runCheck(recordShape, {
       'registrar.yaml':

@@ -1,4 +1,4 @@
-import { defineRecordCheck } from '@registrar/check-api'
+import { defineRecordCheck, knownStatus } from '@registrar/check-api'
 import { checkFields } from './fields.ts'
 import { messages } from './messages.ts'
 import { checkOwnNumbers } from './own-numbers.ts'
@@ -30,6 +30,7 @@ export const recordShape = defineRecordCheck({
       })
     // Of a text that the parser was not given, nothing is known to be missing.
     if (!collection.configured || record.stub || !document.facts.parsed) return
+    if (knownStatus(collection.spec.statuses, record.status ?? '')?.free) return
     if (broken.every(({ code }) => code === 'front-matter-duplicate')) {
       checkFields(record, document, collection, report)
       checkStatus(record, document, collection, report)

@@ -29,6 +29,9 @@ const status = z.strictObject({
   required: z.optional(names).check(z.describe('Fields that a record with this status has.')),
   'required-any': z.optional(names).check(z.describe('Fields of which a record with this status has at least one.')),
   next: z.optional(names).check(z.describe('Statuses that may follow; absent: any.')),
+  free: z
+    .optional(z.boolean())
+    .check(z.describe('A record with this status has a form of its own: no fields and sections are asked of it.')),
 })
 
 const section = z.strictObject({

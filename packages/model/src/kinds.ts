@@ -27,6 +27,8 @@ export interface StatusSpec {
   readonly requiredAny?: readonly string[]
   /** The statuses that may follow it; absent: any. */
   readonly next?: readonly string[]
+  /** A record in it has a form of its own: no fields and no sections are asked of it. */
+  readonly free?: boolean
 }
 
 export interface SectionSpec {

@@ -63,12 +63,13 @@ function statusWord(value: string, known: readonly StatusSpec[]): string | undef
 
 /** What the kind asks of a record in this status, as far as nine of ten of them do it. */
 function needs(name: string, holders: readonly DocRecord[], statuses: readonly StatusSpec[]): Omit<StatusSpec, 'name'> {
-  const { required, requiredAny } = statuses.find((status) => sameWord(status.name, name)) ?? {}
+  const { required, requiredAny, free } = statuses.find((status) => sameWord(status.name, name)) ?? {}
   const isKept = (fields: readonly string[], enough: 'every' | 'some'): boolean =>
     nineInTen(holders.filter((record) => fields[enough]((field) => says(record, field))).length, holders.length)
   return {
     ...(required && isKept(required, 'every') ? { required } : {}),
     ...(requiredAny && isKept(requiredAny, 'some') ? { requiredAny } : {}),
+    ...(free === undefined ? {} : { free }),
   }
 }
 

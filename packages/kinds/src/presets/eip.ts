@@ -1,6 +1,6 @@
 import type { KindSpec } from '@registrar/model'
 
-/** An Ethereum improvement proposal, as EIP-1 describes its preamble and statuses; `requires: 20, 165` names several. Sections that EIP-1 calls optional may be left out. */
+/** An Ethereum improvement proposal, as EIP-1 describes its preamble and statuses; `requires: 20, 165` names several. Sections that EIP-1 calls optional may be left out; what is Living describes the process itself and has no form. */
 export const eip: KindSpec = {
   kind: 'proposal',
   plural: 'proposals',
@@ -22,9 +22,11 @@ export const eip: KindSpec = {
     replaces: { to: ['proposal'], acyclic: true, strict: false },
     'superseded-by': { to: ['proposal'], acyclic: true, strict: false },
   },
-  statuses: ['Draft', 'Review', 'Last Call', 'Final', 'Stagnant', 'Withdrawn', 'Living', 'Moved'].map((name) => ({
-    name,
-  })),
+  statuses: [
+    ...['Draft', 'Review', 'Last Call', 'Final', 'Stagnant', 'Withdrawn'].map((name) => ({ name })),
+    { name: 'Living', free: true },
+    { name: 'Moved' },
+  ],
   sections: [
     { title: 'Abstract' },
     { title: 'Motivation', required: false },
