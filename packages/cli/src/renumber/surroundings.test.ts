@@ -136,6 +136,21 @@ describe('what can be known tells which record is meant, and what cannot is said
     expect(code).toBe(0)
     expect(stderr).toMatch(/^warning: not looked into: deep\.md \(.*depth.*\)$/m)
   })
+  it('a document that is not UTF-8 stays as it is, and is counted', async () => {
+    const root = box.init('r')
+    const latin = Buffer.from('# 2. B\n\nADR 1, na\u00EFve\n', 'latin1')
+    box.commit('r', { 'docs/adr/0001-a.md': '# 1. A\n', 'docs/adr/0002-b.md': latin, 'x.c': latin })
+    const { code, stdout } = await run(root, 'renumber', '1', '3', '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout).left).toMatchObject([
+      { path: 'docs/adr/0002-b.md', text: 'ADR 1', reason: 'encoding' },
+      { path: 'x.c', text: '', reason: 'encoding' },
+    ])
+    expect(readFileSync(join(root, 'docs/adr/0002-b.md'))).toEqual(latin)
+    const own = await run(root, 'renumber', '2', '4', '--note')
+    expect(own.code).toBe(0)
+    expect(readFileSync(join(root, 'docs/adr/0004-b.md'))).toEqual(latin)
+  })
   it('a sparse checkout: what is not on the disk is not written', async () => {
     const root = box.init('r')
     box.commit('r', {

@@ -9,8 +9,8 @@ export interface Citing {
   /** The name of the other checkout it stands in; absent in the repository itself. */
   readonly checkout?: string
   readonly document: CitingText
-  /** Historical text keeps old numbers, generated text is written elsewhere. */
-  readonly keeps?: 'historical' | 'generated'
+  /** Historical text keeps old numbers, generated text is written elsewhere, and what is not UTF-8 cannot be written back. */
+  readonly keeps?: 'historical' | 'generated' | 'encoding'
   readonly facts: AttributionFacts
   /** What it was read as. */
   readonly source: { readonly document: Document } | { readonly file: TextFile }
@@ -28,7 +28,7 @@ export function citingTexts({ repository, texts, attribution, checkouts = [] }: 
     facts: attribution,
     lines: lineIndex(document.text),
     left: () => left(document),
-    ...(document.keeps ? { keeps: document.keeps } : {}),
+    ...keepsOf(document),
   }))
   const files = [...texts.files.values()].map((file) => ofFile(file, attribution, recordAround(folders, file.path)))
   const others = checkouts.flatMap((checkout) =>
@@ -38,6 +38,11 @@ export function citingTexts({ repository, texts, attribution, checkouts = [] }: 
     })),
   )
   return [...documents, ...files, ...others]
+}
+
+function keepsOf({ keeps, facts }: Document): Pick<Citing, 'keeps'> {
+  if (keeps) return { keeps }
+  return facts.problems.some(({ code }) => code === 'not-utf8') ? { keeps: 'encoding' } : {}
 }
 
 /** The files that were not searched though they may cite, by checkout: of a binary file nobody expects that. */

@@ -24,7 +24,7 @@ export function noteEdits(
     const { record, written } = move
     const citing = byPath.get(record.path)
     const document = documents.get(record.path)
-    if (!citing || !document?.facts.parsed) return []
+    if (!citing || citing.keeps === 'encoding' || !document?.facts.parsed) return []
     const formerly = record.number.letter === '' ? formerlyReplacement(document, record, move) : undefined
     const replacements = [lineReplacement(document, record, written, date), ...(formerly ? [formerly] : [])]
     return replacements.map(({ span, newText }) => ({

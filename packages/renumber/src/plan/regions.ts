@@ -37,7 +37,7 @@ export function regionEdits(
   const written = regionTexts(deriveTexts(after))
   return texts.flatMap((citing) => {
     const own = citing.checkout === undefined ? regions.byPath.get(citing.document.path) : undefined
-    if (!own) return []
+    if (!own || citing.keeps === 'encoding') return []
     const starts = closedStarts(citing.document.facts)
     const path = moved(citing.document.path)
     const startsAfter = closedStarts(after.documents.get(path)?.facts)
