@@ -124,6 +124,7 @@ describe('a claim', () => {
     mine()
     claim(4, slug, to)
     expect(await found()).toEqual(expected)
+    expect((await run(clone, 'check')).stderr).toContain('looked at: work tree, origin/main, claims; not at')
   })
   it('made on a branch that everybody has is not for everybody', async () => {
     mine()

@@ -28,7 +28,7 @@ export interface RingOptions {
 
 /**
  * The merge with the target branch: the one asked for, the configured one, else origin's. A branch that was named and is not
- * there throws `GitError`; without any the ring is named as not looked at. Claims as last fetched are looked at always, other branches on request.
+ * there throws `GitError`; without any the ring is named as not looked at. Claims as last fetched are looked at always, and named if there are any; other branches on request.
  */
 export function lookAtRings(workspace: Workspace, { against, againstAll = false, staged = false }: RingOptions): Rings {
   const { git, tree } = workspace
@@ -42,7 +42,12 @@ export function lookAtRings(workspace: Workspace, { against, againstAll = false,
     ...(target !== undefined && merged ? { merge: { ref: target, tree: merged.tree, onTarget: merged.onTarget } } : {}),
     past: pastOf(git, target, staged ? 'index' : 'worktree'),
     elsewhere: takenElsewhere(workspace, git, { target, onTarget, branches: againstAll }),
-    lookedAt: [tree.name, ...(target === undefined ? [] : [target]), ...(againstAll ? ['branches'] : [])],
+    lookedAt: [
+      tree.name,
+      ...(target === undefined ? [] : [target]),
+      ...(git.claims().length > 0 ? ['claims'] : []),
+      ...(againstAll ? ['branches'] : []),
+    ],
     notLookedAt: [...(target === undefined ? ['target'] : []), ...(againstAll ? [] : ['branches'])],
   }
 }

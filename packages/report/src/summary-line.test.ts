@@ -41,9 +41,13 @@ describe('summaryLine', () => {
   })
 
   it('calls every ring by its name, and shows a ref as it is', () => {
-    const report = { ...reportOf([]), notLookedAt: ['target', 'claims', 'branches', 'or\x1bigin'], lookedAt: ['HEAD'] }
+    const report = {
+      ...reportOf([]),
+      notLookedAt: ['target', 'claims', 'branches', 'or\x1bigin'],
+      lookedAt: ['HEAD', 'claims', 'branches'],
+    }
     expect(summaryLine(report, { collections: 2, checks: 2 })).toContain(
-      'looked at: HEAD; not at: the target branch, claims, other branches (--against-all), or\\x1bigin',
+      'looked at: HEAD, claims, other branches; not at: the target branch, claims, other branches (--against-all), or\\x1bigin',
     )
   })
 })

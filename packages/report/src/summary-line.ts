@@ -50,6 +50,7 @@ const trees: ReadonlyMap<string, string> = new Map([
   ['worktree', 'work tree'],
   ['index', 'index'],
   ['branches', 'other branches'],
+  ['claims', 'claims'],
 ])
 
 const rings: ReadonlyMap<string, string> = new Map([
