@@ -75,6 +75,16 @@ describe('what a run has left unfinished is finished by the next one', () => {
     expect((await run(top, 'check', '--quiet')).stderr).toMatch(finished)
     expect(existsSync(join(top, 'a b/c', moved))).toBe(true)
   })
+  it('in another checkout that is taken along', async () => {
+    const root = box.init('records')
+    box.commit('records', sound)
+    const other = box.init('other')
+    box.commit('other', sound)
+    leaveBehind(other, '.git/registrar')
+    expect((await run(root, 'renumber', '3', '9', '--dry-run', '--in', '../other')).stderr).toMatch(finished)
+    expect(existsSync(join(other, moved))).toBe(true)
+    expect(existsSync(join(root, file))).toBe(true)
+  })
   it('in the middle of a commit', async () => {
     const root = box.init('records')
     box.commit('records', sound)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sandbox, type Sandbox } from '@registrar/git/testing'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -62,6 +62,25 @@ describe('writeTexts', () => {
     expect(existsSync(join(root, 'a.md'))).toBe(false)
     expect(readFileSync(join(root, 'b.md'), 'utf8')).toBe('other')
   })
+})
+
+it('fixes in several files are written together or not at all', async () => {
+  box.init('records')
+  const behind = 'See [the first](0007-one.md).\n'
+  box.commit('records', {
+    'docs/adr/0001-one.md': '# 1. One\n',
+    'docs/adr/0002-two.md': `# 2. Two\n\n${behind}`,
+    'docs/adr/0003-three.md': `# 3. Three\n\n${behind}`,
+  })
+  const fix = ['check', '--fix', '--quiet', '--only', 'renumbered-citations']
+  chmodSync(join(root, 'docs/adr/0003-three.md'), 0o444)
+  const { code, stdout, stderr } = await run(root, ...fix)
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toContain('error: docs/adr/0003-three.md is read-only\n  help: Nothing was changed.')
+  expect(readFileSync(join(root, 'docs/adr/0002-two.md'), 'utf8')).toContain(behind)
+  chmodSync(join(root, 'docs/adr/0003-three.md'), 0o644)
+  expect(await run(root, ...fix)).toEqual({ code: 0, stdout: '', stderr: 'fixed 2 findings in 2 files\n' })
+  expect(readFileSync(join(root, 'docs/adr/0002-two.md'), 'utf8')).toContain('(0001-one.md)')
 })
 
 it('an index that could not be written is not said to be', async () => {
