@@ -14,18 +14,25 @@ export function isChecked({ path, keeps }: TextFile): boolean {
 const DATA = /\.(?:json[5lc]?|jsonld|ndjson|csv|tsv|svg|ipynb|lock|map|po|xliff?)$/i
 
 /**
- * The citations of a text file that no record answers, as those of documents. A number without leading zeros has to be one that the collection has passed, and the label no ordinary word: `CPS-123`
- * in a usage line is an example, `issue 12` another tracker's.
+ * The citations of a text file that no record answers, as those of documents. A number is one only in a file that cites a record of the collection, too: elsewhere it may be of another repository's
+ * series. Without leading zeros it has to be one that the collection has passed, and the label no ordinary word: `CPS-123` in a usage line is an example, `issue 12` another tracker's.
  */
 export function checkTextFile(view: CitingView): void {
   const { document } = view
-  const citations = document.citations.filter((citation) => citation.targets.length > 0 || isMeant(view, citation))
+  const cited = new Set<string | undefined>()
+  for (const { targets, form, collection } of document.citations)
+    if (targets.length > 0 && form !== 'identifier') cited.add(collection)
+  const citations = document.citations.filter(
+    (citation) =>
+      citation.targets.length > 0 ||
+      citation.form === 'path' ||
+      (cited.has(citation.collection) && isMeant(view, citation)),
+  )
   checkCitations({ ...view, document: { ...document, citations } })
 }
 
 function isMeant({ document, repository }: CitingView, citation: Citation): boolean {
-  const { form, numbers, numberRange: digits, label } = citation
-  if (form === 'path') return true
+  const { numbers, numberRange: digits, label } = citation
   const collection = repository.collections.find(({ name }) => name === citation.collection)
   if (!digits || !collection) return false
   if (document.text.charAt(digits.start) === '0') return true
