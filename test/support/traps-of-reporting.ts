@@ -19,6 +19,21 @@ export const faultsOfReporting: readonly Trap[] = [
     name: 'counts numbers taken on other branches and numbers once used',
   },
   {
+    trap: 'the number is claimed, and no document says so yet',
+    test: `${cli}/numbers/numbers-in-use.test.ts`,
+    name: 'counts as taken for everybody but its record and its branch',
+  },
+  {
+    trap: 'two collisions are mended onto one number',
+    test: `${cli}/renumber/collisions.test.ts`,
+    name: 'moves what the target lacks to the next numbers, in their order, with everything that cites it',
+  },
+  {
+    trap: 'a branch that is merged already is taken for a rival',
+    test: `${cli}/against-all.test.ts`,
+    name: 'a branch that is merged already',
+  },
+  {
     trap: 'branches of remotes are not looked at',
     test: 'packages/git/src/refs.test.ts',
     name: 'are those here and of remotes',
