@@ -55,11 +55,20 @@ describe('the line', () => {
       'Written as 0188, renumbered to 0201, and to 0202 on 2026-11-30\non 2025-01-01. More.',
     ],
     [
+      '> **Written as 0188 on 2025-10-02, renumbered to 0190, and to 0201 on 2025-10-04.** Twice.',
+      '> **Written as 0188 on 2025-10-02, renumbered to 0190, and to 0201 on 2025-10-04, and to 0202 on 2026-11-30.** Twice.',
+      [188, 190, 201],
+    ],
+    [
+      'Written as 0188 on 2025-10-02 and renumbered to 0201 on 2025-10-04: another took it.',
+      'Written as 0188 on 2025-10-02 and renumbered to 0201 on 2025-10-04, and to 0202 on 2026-11-30: another took it.',
+    ],
+    [
       '*Written as ADR-0188, renumbered to ADR-0201*',
       '*Written as ADR-0188, renumbered to ADR-0201*, and to 0202 on 2026-11-30',
     ],
-  ])('that is there goes on: %s', (before, after) => {
-    expect(noted(`# 201. Values\n\n${before}\n`)).toEqual({ text: `# 202. Values\n\n${after}\n`, formerly: [188, 201] })
+  ])('that is there goes on: %s', (before, after, formerly = [188, 201]) => {
+    expect(noted(`# 201. Values\n\n${before}\n`)).toEqual({ text: `# 202. Values\n\n${after}\n`, formerly })
   })
 
   it('of a number with a letter is not read back: 6b was never the number of 6', () => {

@@ -41,7 +41,7 @@ const NOTED_WITHIN = 2_000
 
 /** The customary line, up to the end of its sentence. */
 const NOTE =
-  /\bwritten\s+as\b[^.]{0,200}?\brenumbered\s+to\s+(?:[A-Za-z]+[\s-]?)?#?\d+[a-z]?\b[^.\r\n]{0,200}?(?=\.(?:\s|$)|[\r\n]|$)/i
+  /\bwritten\s+as\b[^.]{0,200}?\brenumbered\s+to\s+(?:[A-Za-z]+[\s-]?)?#?\d+[a-z]?\b[^.\r\n]{0,200}?(?=[.:;][*_]{0,3}(?:\s|$)|[\r\n]|$)/i
 
 function lineReplacement(document: Document, record: DocRecord, written: string, date: string): Replacement {
   const { text, facts } = document
