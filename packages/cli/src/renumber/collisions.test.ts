@@ -72,6 +72,34 @@ describe('renumber --collisions', () => {
       index(`<<<<<<< HEAD\n${ours.replaceAll('0004', '0005')}=======\n${theirs}>>>>>>> main\n`),
     )
   })
+  it('works on folders of records, from a root below the top of git', async () => {
+    const yaml =
+      "collections:\n  issues: { kind: issue, files: 'issues/{number:3}-{slug}/00-report.md', fields: {}, sections: [] }\n"
+    box.commit('r', { 'hand/registrar.yaml': yaml, 'hand/issues/001-a/00-report.md': '# 1 — A\n' })
+    box.git('r', 'switch', '-q', '-c', 'mine')
+    box.commit('r', {
+      'hand/issues/002-door/00-report.md': '# 2 — Door\n\n[log](01-log.md)\n',
+      'hand/issues/002-door/01-log.md': 'Issue 002 again.\n',
+      'hand/x.md': '[its log](issues/002-door/01-log.md)\n',
+    })
+    box.git('r', 'switch', '-q', 'main')
+    box.commit('r', { 'hand/issues/002-lamp/00-report.md': '# 2 — Lamp\n' })
+    box.git('r', 'switch', '-q', 'mine')
+    const hand = `${top}/hand`
+    expect((await run(hand, 'renumber', '--collisions', '--against', 'main')).code).toBe(0)
+    expect(text('hand/x.md')).toBe('[its log](issues/003-door/01-log.md)\n')
+    expect(text('hand/issues/003-door/01-log.md')).toBe('Issue 003 again.\n')
+    box.git('r', 'switch', '-q', '--discard-changes', 'main')
+    box.git('r', 'clean', '-fdq')
+    box.git('r', 'merge', '-q', '--no-edit', 'mine')
+    const undecided = await run(hand, 'renumber', '--collisions')
+    expect([undecided.code, undecided.stderr]).toEqual([
+      2,
+      expect.stringMatching(/^ {2}issues\/002-door\/00-report\.md {2}Door: came on /m),
+    ])
+    expect((await run(hand, 'renumber', '--collisions', '--move', 'issues/002-lamp')).code).toBe(0)
+    expect(text('hand/issues/003-lamp/00-report.md')).toBe('# 3 — Lamp\n')
+  })
   it('looks at what is not committed, too', async () => {
     box.git('r', 'branch', '-q', 'mine')
     box.commit('r', decision(4, 'Mail'))
