@@ -3,6 +3,7 @@ import type { Kept, Left, PlanInput, Unresolved } from '../types.ts'
 import { notSearched, type Citing } from './citing.ts'
 import { citationNames } from './decisions.ts'
 import { placeOf } from './place.ts'
+import { holdsOldNumbers } from './holds-numbers.ts'
 import type { MovedNumbers } from './numbers.ts'
 import type { Settled } from './settle.ts'
 import { inPlanOrder } from './sorted.ts'
@@ -44,9 +45,10 @@ export function leftOf(
       ? [{ ...placeOf(citing, citation.range), text: citation.written, reason: outcome.reason }]
       : [],
   )
-  const digits = [...new Set([...numbers.moves.values()].map(({ record }) => String(record.number.value)))]
+  const mayHold = holdsOldNumbers([...numbers.moves.values()], input.repository)
   for (const citing of texts) {
-    if (!digits.some((each) => citing.document.text.includes(each))) continue
+    // To find these a document is read once more.
+    if (!mayHold(citing.document.text)) continue
     for (const { citation, reason } of citing.left())
       if (numbers.meantBy(citation).length > 0 && !isDerived(citing, citation.range))
         left.push({ ...placeOf(citing, citation.range), text: citation.written, reason })

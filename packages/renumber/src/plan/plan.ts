@@ -1,3 +1,4 @@
+import { movedPaths } from '../apply/moved-paths.ts'
 import type { PlanInput, PlanResult } from '../types.ts'
 import { findCaptures } from './captures.ts'
 import { citingTexts } from './citing.ts'
@@ -10,6 +11,7 @@ import { movedNumbers } from './numbers.ts'
 import { regionsOf } from './regions.ts'
 import { settleCitations } from './settle.ts'
 import { inPlanOrder } from './sorted.ts'
+import { brokenLinks } from './symbolic-links.ts'
 
 /**
  * Everything that a renumbering changes, computed whole before anything is written: moves, edits with their evidence, what stays with another record, what nothing tells, what is
@@ -46,7 +48,7 @@ export function planRenumber(input: PlanInput): PlanResult {
       unresolved: unresolvedOf(settled),
       left: leftOf(settled, texts, numbers, regions.holds, input),
       siblings: named.siblings,
-      limits: limitsOf(settlement, input),
+      limits: [...limitsOf(settlement, input), ...brokenLinks(repository, input, movedPaths(named.pathMoves))],
       ...(unused.length === 0 ? {} : { unused }),
     },
   }

@@ -2,7 +2,7 @@ import { attributionFacts } from '@registrar/attribution'
 import { loadConfig } from '@registrar/config'
 import type { History, Tree } from '@registrar/model'
 import { buildRepository, readTexts } from '@registrar/repository'
-import { holdsNewNumbers } from '../plan/new-numbers.ts'
+import { holdsNewNumbers } from '../plan/holds-numbers.ts'
 import type { Move, PlanInput } from '../types.ts'
 
 /** What a plan is made from: a tree, and moves written `path=0202`. */
