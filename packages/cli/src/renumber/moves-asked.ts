@@ -1,3 +1,4 @@
+import { shellWord } from '@registrar/check-api'
 import type { CitedNumber, DocRecord, Repository } from '@registrar/model'
 import type { Move } from '@registrar/renumber'
 import { visible } from '@registrar/report'
@@ -101,7 +102,7 @@ function lookAtHolders(
     if (where === 'target' || where === 'claim')
       throw new UsageError(
         `${written} is taken by ${visible(name)}`,
-        `take the next free number: registrar renumber ${visible(record.path)} next`,
+        `take the next free number: registrar renumber ${visible(shellWord(record.path))} next`,
       )
     io.stderr(
       `warning: ${written} is also ${where === 'formerly' ? 'a number that was used before' : 'being taken'}: ${visible(name)}\n`,
