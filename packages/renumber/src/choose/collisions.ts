@@ -49,8 +49,7 @@ export function findCollisions(collections: readonly Collection[], merged?: Merg
   })
 }
 
-/** True of two collisions' numbers and of one: how they are keyed. */
-export function numberKey(collection: string, { value, letter }: CitedNumber): string {
+function numberKey(collection: string, { value, letter }: CitedNumber): string {
   return `${collection}\n${value}${letter}`
 }
 
