@@ -26,7 +26,8 @@ describe('check on a repository in order', () => {
     expect(await run(repository, 'check')).toEqual({
       code: 0,
       stdout: '',
-      stderr: '3 records in 1 collection, 8 checks; looked at: work tree; not at: the target branch, other branches (--against-all)\n',
+      stderr:
+        '3 records in 1 collection, 8 checks; looked at: work tree; not at: the target branch, other branches (--against-all)\n',
     })
   })
   it('drops the line with --quiet', async () => {
@@ -57,6 +58,7 @@ describe('check on a repository in order', () => {
       counts: { error: 0, warning: 0, info: 0 },
       suppressed: 0,
       baselined: 0,
+      notSearched: [],
       errors: [],
     })
   })

@@ -20,7 +20,17 @@ export interface Stages {
 
 /** Lets `use` say how far it is with reading documents, as `withStages` does. */
 export function withProgress<T>(io: Io, use: (progress: Progress) => T): T {
-  return withStages(io, ({ counted }) => use(counted((done, total) => `reading ${done} of ${total} documents`)))
+  return withStages(io, ({ counted }) => use(counted(reading)))
+}
+
+/** The words for reading documents. */
+export function reading(done: number, total: number): string {
+  return `reading ${done} of ${total} documents`
+}
+
+/** The words for searching text files. */
+export function searching(done: number, total: number): string {
+  return `searching ${done} of ${total} files`
 }
 
 /**

@@ -100,6 +100,24 @@ describe('cites', () => {
     expect((await run(repository, 'cites', 'docs/adr/0002-retries.md')).stdout).not.toContain('more than once')
     expect((await run(repository, 'cites', 'docs/adr/0002-budgets.md')).stdout).toBe('')
   })
+  it('finds places in text files of any language, in path order with those in documents', async () => {
+    box.write('records', {
+      'config/a.yaml': 'why: docs/adr/0002-retries.md\n',
+      'src/a.ts': '// as ADR\n// 0002 says; ADR 0001\n',
+      'zz.md': 'ADR 2\n',
+      'src/a.bin': 'ADR 2\0',
+    })
+    const { stdout, stderr } = await run(repository, 'cites', '2')
+    expect(stdout.split('\n').filter((line) => !line.startsWith('docs/'))).toEqual([
+      'config/a.yaml:1:15: 0002-retries [path]',
+      'src/a.ts:1:7: ADR // 0002 [bare]',
+      'zz.md:1:1: ADR 2 [bare]',
+      '',
+    ])
+    expect(stdout.startsWith('config/')).toBe(true)
+    expect(stderr).toBe('6 citations of docs/adr/0002-retries.md\n')
+    expect((await run(repository, 'show', '2')).stdout).toContain('cited        6 times')
+  })
   it('prints JSON', async () => {
     const { stdout } = await run(repository, 'cites', '3', '--json')
     expect(JSON.parse(stdout)).toEqual({

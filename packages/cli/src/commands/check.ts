@@ -10,7 +10,7 @@ import { readBaseline, updateBaseline } from '../baseline.ts'
 import type { CheckOptions } from '../check-options.ts'
 import { fixAll } from '../fix-all.ts'
 import { EXIT, UsageError, wantsColor } from '../io.ts'
-import { withProgress } from '../progress.ts'
+import { reading, searching, withStages } from '../progress.ts'
 import { noRecords } from '../open-documents.ts'
 import { renderReport } from '../render-report.ts'
 import { lookAtRings } from '../rings.ts'
@@ -39,13 +39,14 @@ function check(session: Session, workspace: Workspace, paths: readonly string[],
     const rings = lookAtRings(current, options)
     const baseline = readBaseline(current.tree, options.updateBaseline === true)
     const grown = baseline && baselineGrowth(current, rings.merge)
-    return withProgress(io, (progress) =>
+    return withStages(io, ({ counted }) =>
       runChecks({
         tree: current.tree,
         config: current.config,
         checks: recommended,
         paths: reported,
-        progress,
+        progress: counted(reading),
+        textProgress: counted(searching),
         ...(options.only ? { only: options.only } : {}),
         ...(options.skip ? { skip: options.skip } : {}),
         ...rings,

@@ -1,5 +1,5 @@
 import { visible } from '@registrar/report'
-import { citingPlaces } from '../citing.ts'
+import { citingPlaces, readTextFiles } from '../citing.ts'
 import { EXIT } from '../io.ts'
 import { withRepository } from '../open-documents.ts'
 import { resolveRecord } from '../resolve-record.ts'
@@ -9,7 +9,7 @@ import type { Session } from '../session.ts'
 export async function runCites(session: Session, name: string, options: { readonly json?: true }): Promise<number> {
   return withRepository(session, async (repository, workspace) => {
     const record = await resolveRecord(session, workspace, repository, name)
-    const places = citingPlaces(repository, record)
+    const places = citingPlaces(repository, readTextFiles(session, workspace, repository), record)
     const { io } = session
     if (options.json) io.stdout(`${JSON.stringify({ record: record.path, citations: places }, null, 2)}\n`)
     else {

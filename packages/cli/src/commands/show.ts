@@ -1,7 +1,7 @@
 import { shellWord } from '@registrar/check-api'
 import type { DocRecord, Repository } from '@registrar/model'
 import { visible } from '@registrar/report'
-import { citingPlaces } from '../citing.ts'
+import { citingPlaces, readTextFiles } from '../citing.ts'
 import { EXIT } from '../io.ts'
 import { withRepository } from '../open-documents.ts'
 import { recordJson } from '../record-json.ts'
@@ -12,7 +12,7 @@ import type { Session } from '../session.ts'
 export async function runShow(session: Session, name: string, options: { readonly json?: true }): Promise<number> {
   return withRepository(session, async (repository, workspace) => {
     const record = await resolveRecord(session, workspace, repository, name)
-    const cited = citingPlaces(repository, record)
+    const cited = citingPlaces(repository, readTextFiles(session, workspace, repository), record)
     const relations = (repository.relations.get(record.id) ?? []).map(({ field, written, targets, outcome }) => ({
       field,
       written,

@@ -11,7 +11,7 @@ import {
 } from '@registrar/renumber'
 import { readTexts } from '@registrar/repository'
 import { todayOf, UsageError } from '../io.ts'
-import { withStages, type Stages } from '../progress.ts'
+import { searching, withStages, type Stages } from '../progress.ts'
 import type { Session } from '../session.ts'
 import type { Workspace } from '../workspace.ts'
 import { openCheckouts, type Checkout } from './checkouts.ts'
@@ -87,7 +87,8 @@ function factsOf(
   const history = git && historyInStages(git.history(), stages)
   const texts = readTexts(repository, tree, config, {
     also: holdsNewNumbers(moves, repository),
-    progress: stages.counted((done, total) => `searching ${done} of ${total} files`),
+    progress: stages.counted(searching),
+    ...(git ? { forge: git.forges() } : {}),
   })
   return {
     tree,
