@@ -42,6 +42,11 @@ function cited(texts: TextFiles): readonly string[] {
 }
 
 describe('readTexts', () => {
+  it('leave out the baseline, which quotes findings', () => {
+    const texts = read({ '.registrar/baseline.json': '"ADR 0002"', 'docs/.registrar/x.json': '"ADR 0003"' })
+    expect(cited(texts)).toEqual(['docs/.registrar/x.json:1 ADR 0003 → 0003-retries.md'])
+    expect(texts.searched).toBe(1)
+  })
   it('finds citations in files of any language, not in documents', () => {
     const texts = read({
       'src/a.ts': '// see ADR 0002 and docs/adr/0003-retries.md\n',

@@ -50,10 +50,16 @@ export function* textsBeside(repository: Repository, tree: Tree, progress?: Prog
   const unread = new Set(repository.unread.map(({ path }) => path))
   const paths: string[] = []
   for (const { path, kind } of entries.values())
-    if (kind === 'file' && !ignored.has(path) && !documents.has(path) && !unread.has(path)) paths.push(path)
+    if (kind === 'file' && !ignored.has(path) && !documents.has(path) && !unread.has(path) && !isOurs(path))
+      paths.push(path)
   tree.prefetch?.(paths)
   for (const [at, path] of paths.entries()) {
     yield readText(tree, path)
     progress?.(at + 1, paths.length)
   }
+}
+
+/** The baseline quotes what is wrong: each quotation would be a finding of its own. */
+function isOurs(path: string): boolean {
+  return path.startsWith('.registrar/')
 }
