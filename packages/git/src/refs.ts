@@ -73,6 +73,7 @@ function remedy({ place, shallow }: Found, ref: string): string {
   return shallow ? `git fetch --unshallow ${wanted}` : `git fetch ${wanted}`
 }
 
-function quoted(argument: string): string {
+/** An argument as a shell takes it for one word. */
+export function quoted(argument: string): string {
   return /^[\w@%+=:,./-]+$/.test(argument) ? argument : `'${argument.replaceAll("'", "'\\''")}'`
 }

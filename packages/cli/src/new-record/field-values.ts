@@ -29,10 +29,18 @@ function ownNumber(name: string, { collection, repository, number }: Draft): str
   const records = repository.collections.find((each) => each.name === collection.name)?.records ?? []
   const example = records.findLast((record) => writtenIn(record, name) !== undefined)
   const written = example && writtenIn(example, name)
-  if (written === undefined) return isNumberField(name, collection) ? String(number.value) : undefined
-  return yamlNumber(
-    written.replace(/\d+(?!.*\d)/, (digits) => (digits.startsWith('0') ? number.written : String(number.value))),
+  // Pages have an id for other programs, too.
+  const isFree = name.toLowerCase() === 'id' && records.length > 0
+  if (written === undefined) return isNumberField(name, collection) && !isFree ? String(number.value) : undefined
+  return numbered(written, number)
+}
+
+/** A value that holds a number, or `N`s for one, with this number in place of it, padded if that was. */
+export function numbered(written: string, number: Draft['number']): string {
+  const text = written.replace(/(?:\d+|N{2,}|X{2,})(?!.*(?:\d|N{2}|X{2}))/, (digits) =>
+    /^[NX]|^0./.test(digits) ? number.written : String(number.value),
   )
+  return /^\d+$/.test(text) ? text : yamlText(text)
 }
 
 /** `number`, `id`, and one named like a label: `eip`. */
@@ -51,8 +59,4 @@ function writtenIn(record: DocRecord, name: string): string | undefined {
       range.end <= value.range.end,
   )
   return isOwn && value?.kind === 'scalar' ? value.text : undefined
-}
-
-function yamlNumber(text: string): string {
-  return /^\d+$/.test(text) ? text : yamlText(text)
 }

@@ -17,7 +17,7 @@ export interface Template {
 export function findTemplate(collection: CollectionConfig, tree: Tree): Template | undefined {
   const { folder, main } = placeOf(collection)
   const names = tree.entries().flatMap(({ path, kind }) => {
-    if (kind !== 'file' || !path.startsWith(folder)) return []
+    if (kind !== 'file' || !path.startsWith(folder) || collection.pattern.match(path)) return []
     const name = path.slice(folder.length).replace(/^(?:\.?templates?)\//i, '')
     return isTemplate(name, main) ? [{ path, name }] : []
   })
@@ -50,5 +50,5 @@ function isTemplate(name: string, main: string | undefined): boolean {
   return /\.(?:md|markdown)$/i.test(name) && TEMPLATE.test(name.replace(/\.[a-z]+$/i, ''))
 }
 
-/** `template` as a word of the name, or `N`s where the number goes. */
-const TEMPLATE = /(?:^|[-_. ])template(?:$|[-_. ])|^(?:[a-z]+-)?(?:N{3,}|X{3,})(?:[-_. ]|$)/i
+/** `template` alone or behind a number and one word more; or `N`s where the number goes. A page about templates is none. */
+const TEMPLATE = /^(?:(?:\d+|N{3,}|X{3,})?[-_. ]*(?:[a-z]+[-_. ])?template|(?:[a-z]+-)?(?:N{3,}|X{3,})(?:[-_. ].*)?)$/i

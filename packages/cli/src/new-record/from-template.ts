@@ -2,7 +2,7 @@ import { isDate, knownStatus } from '@registrar/check-api'
 import { markdownFacts } from '@registrar/markdown'
 import type { Facts, FrontMatterEntry, Span } from '@registrar/model'
 import type { Draft, Drafted } from './draft.ts'
-import { fieldValue, isNumberField } from './field-values.ts'
+import { fieldValue, isNumberField, numbered } from './field-values.ts'
 import type { Template } from './find-template.ts'
 import { headingForm } from './heading-form.ts'
 import { markdownTitle } from './markdown-title.ts'
@@ -59,14 +59,16 @@ function entryEdits(text: string, { key, value }: FrontMatterEntry, draft: Draft
   if (!isToFill(key, said, draft)) return []
   const type = isDateField(key, draft) ? 'date' : 'text'
   const isStatus = key.toLowerCase() === 'status'
-  const next = (isStatus ? firstChoice(said, draft) : undefined) ?? fieldValue(key, { type }, draft)
+  const own = isNumberField(key, draft.collection) && HOLDS_NUMBER.test(said) ? numbered(said, draft.number) : undefined
+  const next = own ?? (isStatus ? firstChoice(said, draft) : undefined) ?? fieldValue(key, { type }, draft)
   return [{ ...wholeValue(text, value.range), text: value.kind === 'empty' ? ` ${next}` : next }]
 }
 
 function isToFill(key: string, said: string, draft: Draft): boolean {
   const { statuses } = draft.collection.spec
   const name = key.toLowerCase()
-  if (name === 'title' || isNumberField(key, draft.collection)) return true
+  if (name === 'title') return true
+  if (isNumberField(key, draft.collection)) return name !== 'id' || HOLDS_NUMBER.test(said)
   if (isDateField(key, draft)) return !isDate(said)
   if (name !== 'status') return false
   const isStatus =
@@ -80,6 +82,8 @@ function firstChoice(said: string, { statusSaid, collection: { configured, spec 
   if (statusSaid || first === undefined) return undefined
   return !configured || spec.statuses.length === 0 || knownStatus(spec.statuses, first) ? first : undefined
 }
+
+const HOLDS_NUMBER = /\d|N{2}|X{2}/
 
 function isDateField(key: string, { collection }: Draft): boolean {
   return collection.spec.fields[key]?.type === 'date' || /^(?:date|created|opened|initiated|updated)$/i.test(key)

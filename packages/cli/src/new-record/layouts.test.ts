@@ -78,6 +78,15 @@ describe('without a template, a record is formed as the others are', () => {
       'docs/decisions/0004-use-c.md': '# Use C \\#\r\n\r\n## Context\r\n',
     })
   })
+  it('with an id that is no number left to its author', async () => {
+    const files = records(3, (number) => [
+      `docs/adr/000${number}-x-${number}.md`,
+      `${matter(`id: page-of-x\nstatus: accepted`)}# ${number}. X ${number}\n`,
+    ])
+    expect(await added(files, 'decisions', 'Mail')).toEqual({
+      'docs/adr/0004-mail.md': `${matter('id: TODO\nstatus: draft')}# 4. Mail\n`,
+    })
+  })
   it('with underscores', async () => {
     const files = records(3, (number) => [`docs/adr/000${number}_use_x_${number}.md`, `# ${number}. Use x ${number}\n`])
     expect(Object.keys(await added(files, 'decisions', 'Boats are late'))).toEqual(['docs/adr/0004_boats_are_late.md'])
@@ -232,7 +241,7 @@ describe('from a template', () => {
       "It's: so",
       `${matter('number: 1\ntitle: "It\'s: so"\ndate: 2026-03-04\nstatus: draft\nkept: 2026-03-04')}# It's: so\n`,
     ],
-    ['docs/adr/template.md', 'no heading, {title}\r\n', 'Mail', 'no heading, Mail\n'],
+    ['docs/adr/template.md', 'no heading, {title}\r\n', 'Mail', 'no heading, Mail\r\n'],
   ])('%s', async (path, template, title, expected) => {
     write({
       ...configured('  decisions: { kind: adr, files: "docs/adr/{number:4}-{slug}.md", fields: {}, sections: [] }\n'),
@@ -252,6 +261,38 @@ describe('from a template', () => {
     expect(await added(files, 'issues', 'Mail')).toEqual({
       'issues/002-mail/00-report.md': '# Issue 2 – Mail\n\n## What was seen\n',
     })
+  })
+  it.each([
+    'docs/adr/0001-use-a-template-engine.md',
+    'docs/adr/about-the-template.md',
+    'docs/adr/template-guide.md',
+    'docs/adr/templates/readme.md',
+    'docs/template.md',
+    'docs/adr/template.txt',
+  ])('is not %s', async (path) => {
+    write({
+      ...configured('  decisions: { kind: adr, files: "docs/adr/{number:4}-{slug}.md", fields: {}, sections: [] }\n'),
+      [path]: '# Title\n\nOnly there.\n',
+    })
+    const { stdout } = await run('new', 'decisions', 'Mail')
+    expect(readFileSync(join(root, stdout.trimEnd()), 'utf8')).not.toContain('Only there')
+  })
+  it.each([
+    ['id: ADR-0000', 'id: ADR-0003'],
+    ['id: "ADR-NNNN"', 'id: ADR-0003'],
+    ['id: adr-2024-00', 'id: adr-2024-0003'],
+    ['id: my-page', 'id: my-page'],
+    ['number: 0', 'number: 3'],
+    ['number: 0000', 'number: 0003'],
+    ['number:', 'number: 3'],
+  ])('with %s gives %s', async (line, expected) => {
+    write({
+      ...configured('  decisions: { kind: adr, files: "docs/adr/{number:4}-{slug}.md", fields: {}, sections: [] }\n'),
+      'docs/adr/0002-x.md': '# X\n',
+      'docs/adr/template.md': `${matter(line)}# Title\n`,
+    })
+    const { stdout } = await run('new', 'decisions', 'Mail')
+    expect(readFileSync(join(root, stdout.trimEnd()), 'utf8')).toBe(`${matter(expected)}# Mail\n`)
   })
   it('takes --status in place of the template’s', async () => {
     write({

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { deriveTexts } from '@registrar/derived'
 import { encodeText } from '@registrar/edits'
-import type { Repository } from '@registrar/model'
 import { buildRepository } from '@registrar/repository'
 import { overlayTree } from '@registrar/tree'
 import { rewrittenTexts } from '../derived-texts.ts'
@@ -37,7 +36,7 @@ export function newRecord(workspace: Workspace, draft: Draft, slug: string, fold
   if (existsSync(join(root, path))) throw new UsageError(`${path} is there already; nothing was written`)
   const template = findTemplate(collection, tree)
   const { text, open } = template ? fromTemplate(template, draft) : fromKind(draft)
-  const written = likeOthers(text, repository, records.at(-1)?.path)
+  const written = likeOthers(text, repository.documents.get(records.at(-1)?.path ?? '')?.text ?? text)
   const after = buildRepository(
     overlayTree(tree, new Map([[path, encodeText({ text: written, bom: false })]])),
     config,
@@ -57,8 +56,8 @@ export function newRecord(workspace: Workspace, draft: Draft, slug: string, fold
   }
 }
 
-/** With the line ends of the newest record. */
-function likeOthers(text: string, { documents }: Repository, newest: string | undefined): string {
+/** With the line ends of the newest record, or of the template where there is none. */
+function likeOthers(text: string, other: string): string {
   const lines = text.replace(/\r\n?/g, '\n')
-  return documents.get(newest ?? '')?.text.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines
+  return other.includes('\r\n') ? lines.replaceAll('\n', '\r\n') : lines
 }

@@ -1,3 +1,4 @@
+import { shellWord } from '@registrar/check-api'
 import type { CollectionConfig } from '@registrar/config'
 import type { DocRecord } from '@registrar/model'
 import { UsageError } from '../io.ts'
@@ -56,7 +57,7 @@ function formOf({ collection: { name, pattern }, records, folder }: PathParts): 
     ? new UsageError(`where a record of ${name} stands is open: ${several}`, 'write the first one by hand')
     : new UsageError(
         `${name} has records in ${folders.length} folders: ${several}`,
-        `say which one: ${folders.map((each) => `--folder ${each}`).join(', ')}`,
+        `say which one: ${folders.map((each) => `--folder ${shellWord(each)}`).join(', ')}`,
       )
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { chmodSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openRepository } from '../index.ts'
@@ -151,14 +151,16 @@ describe('what stands under a claim’s ref', () => {
 })
 
 describe('claims', () => {
-  it('leave everything else alone: branches, tags, FETCH_HEAD, and the hook of the repository', () => {
+  it('leave everything else alone: branches, tags, FETCH_HEAD, and the hooks of the repository', () => {
     box.git('one', 'tag', '-a', '-m', 'x', 'v1')
     box.git('one', 'config', 'push.followTags', 'true')
     box.git('one', 'config', 'fetch.pruneTags', 'true')
     box.git('one', 'config', 'remote.origin.prune', 'true')
     box.git('one', 'commit', '-q', '--allow-empty', '-m', 'ours alone')
-    box.write('one', { '.git/hooks/pre-push': '#!/bin/sh\nexit 1\n' })
-    box.git('one', 'config', 'core.hooksPath', '.git/hooks')
+    for (const name of ['pre-push', 'reference-transaction']) {
+      box.write('one', { [`.git/hooks/${name}`]: '#!/bin/sh\nexit 1\n' })
+      chmodSync(join(box.folder, 'one/.git/hooks', name), 0o755)
+    }
     const before = box.git('one', 'show-ref')
     expect(one.pushClaim('origin', subject)).toBeDefined()
     one.fetchClaims('origin')

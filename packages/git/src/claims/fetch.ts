@@ -1,8 +1,9 @@
 import { GitError } from '../git-error.ts'
+import { quoted } from '../refs.ts'
 import { runGit } from '../run-git.ts'
 import type { GitPlace } from '../run-git.ts'
 import { CLAIMS } from './names.ts'
-import { reasonOf, withoutPasswords } from './network.ts'
+import { NO_HOOKS, printable, reasonOf } from './network.ts'
 import type { Network, NetworkOptions } from './network.ts'
 
 /** Two that fetch into one clone at once may each be refused a ref that the other writes. */
@@ -20,6 +21,7 @@ export function fetchClaims(network: Network, remote: string, options: NetworkOp
 }
 
 const FETCH = [
+  ...NO_HOOKS,
   '-c',
   'fetch.pruneTags=false',
   'fetch',
@@ -41,11 +43,11 @@ export function unreachable(
   const address = runGit(place, ['remote', 'get-url', '--', remote], { expected: [0, 2, 128] })
     .stdout.toString()
     .trim()
-  const where = address === '' ? remote : `${remote} (${withoutPasswords(address)})`
+  const where = address === '' ? remote : `${remote} (${printable(address)})`
   return new GitError(`Unexpected refusal of ${where}, expected claims to be ${done} it: ${reason}`, {
     help:
       done === 'fetched from'
-        ? `git ls-remote ${remote} shows whether it can be reached`
+        ? `git ls-remote ${quoted(remote)} shows whether it can be reached`
         : `It takes the right to push refs below ${CLAIMS} to ${remote}`,
   })
 }

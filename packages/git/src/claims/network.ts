@@ -33,7 +33,7 @@ export function network(place: GitPlace): Network {
   }
 }
 
-/** Why a remote gave no answer, in git's words, without the passwords that an address may hold. */
+/** Why a remote gave no answer, in git's words. */
 export function reasonOf({ stderr }: Pick<GitAnswer, 'stderr'>): string {
   const lines = stderr
     .split('\n')
@@ -43,7 +43,7 @@ export function reasonOf({ stderr }: Pick<GitAnswer, 'stderr'>): string {
   const others = stderr.includes(UNREAD) ? lines.filter((line) => !PREFIX.test(line)) : []
   const said = [...others, ...lines.filter((line) => PREFIX.test(line)).map((line) => line.replace(PREFIX, ''))]
   const telling = said.filter((line) => line !== UNREAD && line !== '')
-  return withoutPasswords((telling.length > 0 ? telling : said).slice(0, 3).join('; ')) || 'it said nothing'
+  return printable((telling.length > 0 ? telling : said).slice(0, 3).join('; ')) || 'it said nothing'
 }
 
 const PREFIX = /^(?:remote|fatal|error): */
@@ -51,10 +51,13 @@ const UNREAD = 'Could not read from remote repository.'
 /** The two lines with which git ends what it says of any remote that cannot be reached. */
 const ADVICE = /^(?:Please make sure you have the correct access rights|and the repository exists\.)$/
 
-/** A text with `//user:password@` taken out of addresses. */
-export function withoutPasswords(text: string): string {
-  return text.replace(/\/\/[^/@\s]+@/g, '//')
+/** What somebody else said, as it may be shown: without control characters, and without `user:password@` in addresses. */
+export function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, '').replace(/\/\/[^/@\s]+@/g, '//')
 }
+
+/** No hook of this repository runs: that of a push may take minutes, and is about branches. Git does not hand this on to the remote. */
+export const NO_HOOKS = ['-c', 'core.hooksPath=/dev/null'] as const
 
 /** The remote that keeps the claims: that of the branch to merge into, else `origin`, else the only one; undefined if there is none. Throws GitError if it is one of several. */
 export function claimsRemote(place: GitPlace, target: string | undefined): string | undefined {

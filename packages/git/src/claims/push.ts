@@ -6,7 +6,7 @@ import { fetchClaims, pause, unreachable } from './fetch.ts'
 import { listClaims } from './list.ts'
 import type { StoredClaim } from './list.ts'
 import { claimRef, ownRef } from './names.ts'
-import { reasonOf } from './network.ts'
+import { NO_HOOKS, printable, reasonOf } from './network.ts'
 import type { Network, NetworkOptions } from './network.ts'
 
 /** A refusal may come from a lock that another push holds just then. */
@@ -38,7 +38,9 @@ export function pushClaim(
       throw unreachable(network.place, remote, 'pushed to', reason)
     pause()
   }
-  runGit(network.place, ['update-ref', '--stdin'], { input: `update ${ref} ${id}\nupdate ${ownRef(ref)} ${id}\n` })
+  runGit(network.place, [...NO_HOOKS, 'update-ref', '--stdin'], {
+    input: `update ${ref} ${id}\nupdate ${ownRef(ref)} ${id}\n`,
+  })
   return listClaims(network.place).claims.find((claim) => claim.ref === ref)
 }
 
@@ -58,12 +60,12 @@ export function dropClaim(
     if (holderThere(network, remote, ref, reason, options) !== undefined)
       throw unreachable(network.place, remote, 'released on', reason)
   }
-  runGit(network.place, ['update-ref', '--stdin'], { input: `delete ${ref}\ndelete ${ownRef(ref)}\n` })
+  runGit(network.place, [...NO_HOOKS, 'update-ref', '--stdin'], { input: `delete ${ref}\ndelete ${ownRef(ref)}\n` })
   return answer.status === 0 ? 'dropped' : 'gone'
 }
 
-/** The repository's own hook might run for minutes, and is about branches; nothing but the one ref goes along. */
-const PUSH = ['push', '--porcelain', '--no-verify', '--no-follow-tags', '--recurse-submodules=no'] as const
+/** Nothing but the one ref goes along. */
+const PUSH = [...NO_HOOKS, 'push', '--porcelain', '--no-verify', '--no-follow-tags', '--recurse-submodules=no'] as const
 
 /** What git says of a ref that somebody else has just written or is writing: the client's words, the server's, those of hosts. */
 const BUSY = /lock|already exists|failed to update ref|fetch first|non-fast-forward|incorrect old value|atomic/i
@@ -89,5 +91,5 @@ function refusalOf(answer: GitAnswer): string {
   const said = /^!\t[^\t]*\t\[(?:[^\]]*)\] \((.*)\)$/m.exec(answer.stdout.toString())?.[1]
   if (said === undefined) return reasonOf(answer)
   const remote = [...answer.stderr.matchAll(/^remote: *(\S.*)$/gm)].map(([, text = '']) => text.trim())
-  return [said, ...remote.slice(0, 3)].join('; ')
+  return printable([said, ...remote.slice(0, 3)].join('; '))
 }

@@ -45,9 +45,9 @@ const asked = () => readFileSync(join(box.folder, 'asked'), 'utf8')
 
 describe('a push that is refused', () => {
   it('by a hook says what the hook says', () => {
-    box.hook('pre-receive', 'echo "only branches, please" >&2\necho "ask the office" >&2\nexit 1')
+    box.hook('pre-receive', 'printf "\\033[31monly branches, please\\n" >&2\necho "ask the office" >&2\nexit 1')
     expect(refusedPush()).toEqual([
-      'Unexpected refusal of origin (./remote.git), expected claims to be pushed to it: pre-receive hook declined; only branches, please; ask the office',
+      'Unexpected refusal of origin (./remote.git), expected claims to be pushed to it: pre-receive hook declined; [31monly branches, please; ask the office',
       'It takes the right to push refs below refs/registrar/claims/ to origin',
     ])
   })
