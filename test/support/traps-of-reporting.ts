@@ -24,6 +24,11 @@ export const faultsOfReporting: readonly Trap[] = [
     name: 'counts as taken for everybody but its record and its branch',
   },
   {
+    trap: 'who loses the race for a number loses the next one, too, or shares it',
+    test: 'test/claims-race.test.ts',
+    name: 'gives twenty clones that claim at once twenty different numbers, all of them claimed on the remote',
+  },
+  {
     trap: 'two collisions are mended onto one number',
     test: `${cli}/renumber/collisions.test.ts`,
     name: 'moves what the target lacks to the next numbers, in their order, with everything that cites it',
