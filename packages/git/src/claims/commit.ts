@@ -22,7 +22,7 @@ export function writeClaim(place: GitPlace, subject: ClaimSubject): string {
 }
 
 /** The message of a claim's commit. */
-export function claimMessage({ collection, value, letter, slug, branch }: ClaimSubject, id: string): string {
+function claimMessage({ collection, value, letter, slug, branch }: ClaimSubject, id: string): string {
   const subject = `Claim ${collection} ${value}${letter}${slug === '' ? '' : ` for ${slug}`}`
   const trailers = [
     ...(slug === '' ? [] : [`Registrar-Slug: ${slug}`]),
