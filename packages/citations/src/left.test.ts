@@ -13,6 +13,25 @@ describe('what is left alone', () => {
     expect(left(text, { facts })).toEqual([['ADR 12', 'example']])
     expect(shown(citationsIn(text, { facts })).map(({ written }) => written)).toEqual(['0015-retries', 'ADR 17'])
   })
+  it('is no code in the text of a link to a record', () => {
+    const text = '[`ADR-0012`](0012-use-queues.md) [`ADR 15`](other.md) [`issue 12`](0012-use-queues.md)'
+    const inCode = (written: string) => ({ start: text.indexOf(written), end: text.indexOf(written) + written.length })
+    const { facts, ...rest } = linked(text)
+    const places = [
+      ...facts.places,
+      ...['ADR-0012', 'ADR 15', 'issue 12'].map((one) => ({ ...inCode(one), place: 'code' as const })),
+    ]
+    const given = { ...rest, facts: { ...facts, places: places.sort((a, b) => a.start - b.start) } }
+    expect(citationsIn(text, given).map(({ written, form }) => [written, form])).toEqual([
+      ['ADR-0012', 'link-text'],
+      ['0012-use-queues.md', 'link-target'],
+      ['0012-use-queues.md', 'link-target'],
+    ])
+    expect(left(text, given)).toEqual([
+      ['ADR 15', 'example'],
+      ['issue 12', 'example'],
+    ])
+  })
   it('are numbers that were given up', () => {
     const text =
       'Renumbered from ADR-0012. Now ADR 15 (formerly ADR 12 and ADR 17); written as ADR 12, renumbered to ADR 15.'

@@ -115,10 +115,12 @@ function pathEnd(text: string, { start, end }: Span): number {
   return end
 }
 
-/** The record's own stem in a written target; the digits are found also where the rest is percent-encoded. */
+/** The record's own stem in a written target, not the name of what lies in its folder; the digits are found also where the rest is percent-encoded. */
 function stemOf(text: string, range: Span, record: DocRecord): StemSpan | undefined {
   for (const stem of stemsIn(text, range)) {
-    if (stem.value === record.number.value && stem.letter === record.number.letter) return stem
+    const isSame = stem.value === record.number.value && stem.letter === record.number.letter
+    const written = text.slice(stem.start, stem.end).replaceAll('\\', '')
+    if (isSame && (record.stem.startsWith(written) || written.startsWith(record.stem))) return stem
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { withoutOverlaps, type Found } from './found.ts'
 import type { LabelledHit } from './labelled.ts'
 import type { CitationContext, RecordLookup } from './lookup.ts'
 import { resolveFields } from './resolve-fields.ts'
-import { resolveLabelled } from './resolve-labelled.ts'
+import { linkedCollection, resolveLabelled } from './resolve-labelled.ts'
 import { resolveLinkNumber, resolveTargets } from './resolve-links.ts'
 import { resolvePath } from './resolve-paths.ts'
 import { resolveOwnNumbers, resolveRow } from './resolve-rows.ts'
@@ -21,7 +21,7 @@ export function resolveCitations(scan: Scan, context: CitationContext, lookup: R
   for (const hit of scan.rows) add(resolveRow(hit, context, lookup))
   found.push(...resolveFields(scan.grammar, context, lookup))
   for (const hit of scan.labelled) {
-    if (reasonToLeave(hit) === undefined) found.push(...resolveLabelled(hit, context, lookup))
+    if (reasonToLeave(hit, context, lookup) === undefined) found.push(...resolveLabelled(hit, context, lookup))
   }
   return withoutOverlaps(found)
 
@@ -31,7 +31,7 @@ export function resolveCitations(scan: Scan, context: CitationContext, lookup: R
 }
 
 /**
- * The bare citations that are neither checked nor moved, and why: `example` in inline code or a fence, `historical` where the words say that the number is an old one.
+ * The bare citations that are neither checked nor moved, and why: `example` in a fence or in inline code that is no link's text, `historical` where the words say that the number is an old one.
  * Sorted by start; only those that a record answers. `cited` is what `resolveCitations` gave, where that is known.
  */
 export function leftCitations(
@@ -43,7 +43,7 @@ export function leftCitations(
   const left: LeftCitation[] = []
   let next = 0
   for (const hit of scan.labelled) {
-    const reason = reasonToLeave(hit)
+    const reason = reasonToLeave(hit, context, lookup)
     if (reason === undefined) continue
     for (const { citation } of resolveLabelled(hit, context, lookup)) {
       while (next < cited.length && (cited[next]?.range.end ?? 0) <= citation.range.start) next++
@@ -55,8 +55,19 @@ export function leftCitations(
   return left
 }
 
-function reasonToLeave(hit: LabelledHit): LeftCitation['reason'] | undefined {
+function reasonToLeave(
+  hit: LabelledHit,
+  context: CitationContext,
+  lookup: RecordLookup,
+): LeftCitation['reason'] | undefined {
   if (hit.name) return undefined
-  if (hit.place === 'code' || hit.place === 'fence') return 'example'
+  if (hit.place === 'fence') return 'example'
+  // In the text of a link to a record code is how the number is shown, and no example of one.
+  if (hit.place === 'code') return linksRecord(hit, context, lookup) ? undefined : 'example'
   return hit.formerly && hit.link === undefined ? 'historical' : undefined
+}
+
+function linksRecord({ link, form }: LabelledHit, context: CitationContext, lookup: RecordLookup): boolean {
+  const collection = linkedCollection(link, context, lookup)
+  return collection !== undefined && (form.collections.length === 0 || form.collections.includes(collection))
 }

@@ -24,6 +24,7 @@ export interface Cited {
   readonly left: readonly LeftCitation[]
 }
 
+const NOTHING: Cited = { citations: [], left: [] }
 const NO_FIELDS: CitationContext['relationFields'] = new Map()
 
 /** Answers what texts cite. Of a text of the repository itself, `here`, the folder says which collection `record 12` is of, and paths count from it. */
@@ -34,6 +35,7 @@ export function citer(
 ): (text: PlainText) => Cited {
   return ({ path, text, facts, linkTargets = [] }) => {
     const scan = scanCitations(text, facts, grammar)
+    if (!facts && scan.labelled.length === 0 && scan.paths.length === 0) return NOTHING
     const collection = where === 'here' ? lookup.collectionOfFolder(parentPath(path)) : undefined
     const context: CitationContext = {
       path,
