@@ -4,7 +4,8 @@ import { sameNumber, type MovedNumbers } from './numbers.ts'
 
 /** Why a citation is looked at in a renumbering, or that it is not. */
 export type Concern =
-  | { readonly kind: 'own' | 'asked'; readonly taking: readonly DocRecord[] }
+  | { readonly kind: 'own'; readonly record: RecordId; readonly agrees: boolean }
+  | { readonly kind: 'asked'; readonly taking: readonly DocRecord[] }
   | { readonly kind: 'left'; readonly reason: LeftReason }
   | undefined
 
@@ -28,11 +29,8 @@ export function concernOf(citation: Citation, citing: Citing, options: ConcernOp
   const takesAmong = numbers.takesAmong(citation)
   if (meant.length === 0 && taking.length === 0 && !takesAmong && !numbers.sharesOld(citation)) return undefined
   if (isDerived(citing, citation.range)) return undefined
-  if (isOwnNumber(citation, citing, records)) {
-    const [own] = meant
-    const agrees = own !== undefined && sameNumber(citation.numbers[0], own.record.number)
-    return agrees && own.record.path === citing.document.path ? leftOr({ kind: 'own', taking: [] }) : undefined
-  }
+  const own = ownRecord(citation, citing, records)
+  if (own) return leftOr({ kind: 'own', record: own.id, agrees: sameNumber(citation.numbers[0], own.number) })
   return leftOr({ kind: 'asked', taking })
 
   function leftOr(asked: Concern): Concern {
@@ -42,15 +40,15 @@ export function concernOf(citation: Citation, citing: Citing, options: ConcernOp
   }
 }
 
-/** A heading's or front matter's number that is not the file's is a mistake of that record, and says nothing of the record that has the number. */
-function isOwnNumber(
+/** The record whose heading's or front matter's number a citation is. One that is not the file's is a mistake of that record, and says nothing of the record that has the number. */
+function ownRecord(
   { form, range }: Citation,
   { document }: Citing,
   records: ReadonlyMap<RecordId, DocRecord>,
-): boolean {
-  if (form !== 'own-number') return false
-  const record = document.record === undefined ? undefined : records.get(document.record)
-  return record?.path === document.path && record.ownNumbers.some((own) => own.range.start === range.start)
+): DocRecord | undefined {
+  const record = form !== 'own-number' || document.record === undefined ? undefined : records.get(document.record)
+  const isOwn = record?.path === document.path && record.ownNumbers.some((own) => own.range.start === range.start)
+  return isOwn ? record : undefined
 }
 
 function reasonToLeave(citation: Citation, citing: Citing, { identifiers }: ConcernOptions): LeftReason | undefined {

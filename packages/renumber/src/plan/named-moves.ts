@@ -16,7 +16,7 @@ export interface NamedMoves {
 /** Names what moves, or tells everything that stands in the way of it. */
 export function namedMoves(input: PlanInput): NamedMoves | { readonly refusals: readonly Refusal[] } {
   const { repository, config, siblings = false } = input
-  const moves = siblings ? withCompanions(input) : input.moves
+  const moves = allMoves(input)
   const refused = movesRefused(moves, repository)
   if (refused.length > 0) return { refusals: refused }
   const named: NumberedMove[] = []
@@ -37,8 +37,9 @@ export function namedMoves(input: PlanInput): NamedMoves | { readonly refusals: 
   return { moves: named, pathMoves, siblings: siblings ? [] : beside.toSorted(byPath) }
 }
 
-/** Records that a configuration allows to share the number move with it. */
-function withCompanions({ moves, repository }: PlanInput): readonly Move[] {
+/** The moves of a plan: with `siblings` the records that a configuration allows to share a number move together. */
+export function allMoves({ moves, repository, siblings = false }: PlanInput): readonly Move[] {
+  if (!siblings) return moves
   const moving = new Set(moves.map(({ record }) => record.id))
   const companions: Move[] = []
   for (const { record, to } of moves) {

@@ -47,7 +47,7 @@ export function settleCitations(texts: readonly Citing[], options: SettleOptions
         if (outcome) settled.push({ citing, citation, outcome })
       }
       if (concern.kind === 'left') add(concern)
-      else if (concern.kind === 'own') add(ownNumber(citation))
+      else if (concern.kind === 'own') add(ownNumber(concern.record, concern.agrees))
       else {
         const said = options.decisions.of(citation, citing)
         const means = said === undefined || said === 'keep' ? undefined : options.records.get(said)
@@ -87,10 +87,11 @@ function answered(open: readonly { readonly citing: Citing; readonly asked: Aske
   })
 }
 
-function ownNumber({ targets }: Citation): Outcome | undefined {
-  const [record] = targets
-  if (record === undefined) return undefined
-  return { kind: 'follows', record, evidence: { rung: 'own-file', words: `it is the number of ${record} itself` } }
+function ownNumber(record: RecordId, agrees: boolean): Outcome {
+  const words = agrees
+    ? `it is the number of ${record} itself`
+    : `it is what ${record} calls itself, though it has another number`
+  return { kind: agrees ? 'follows' : 'kept', record, evidence: { rung: 'own-file', words } }
 }
 
 /** A person may also say that a number means a record that has another: then it gets that record's. */

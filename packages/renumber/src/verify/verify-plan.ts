@@ -4,6 +4,7 @@ import { movedPaths } from '../apply/moved-paths.ts'
 import type { PlanInput, RenumberPlan } from '../types.ts'
 import { configAfter } from './config-after.ts'
 import { derivedProblems } from './derived.ts'
+import { allMoves } from '../plan/named-moves.ts'
 import { imageOf } from './image.ts'
 import { recordProblems, relationProblems } from './records.ts'
 import { saidOf } from './said.ts'
@@ -20,7 +21,7 @@ export function verifyPlan(plan: RenumberPlan, input: PlanInput): readonly strin
   if (applied.problems.length > 0) return applied.problems
   const config = configAfter(input, applied)
   if ('problems' in config) return config.problems
-  const image = imageOf(input.moves, movedPaths(plan.moves))
+  const image = imageOf(allMoves(input), movedPaths(plan.moves))
   const after = buildRepository(applied.tree, config.config, forge ? { forge } : {})
   const said = saidOf(plan, undefined)
   const now = { repository: after, tree: applied.tree, image }
