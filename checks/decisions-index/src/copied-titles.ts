@@ -69,10 +69,10 @@ function titleOf(record: DocRecord, repository: Repository): string {
   return raw && !/[[\]]/.test(raw) ? raw : record.title.replace(/[[\]]/g, '\\$&')
 }
 
-/** In an author's own words a title may be told by some of its words, or by those of the file's name: no copy that somebody forgot. */
+/** In an author's own words a title may be told in other capitals, by some of its words, or by those of the file's name: no copy that somebody forgot. */
 function isShortened(found: string, { title, slug }: DocRecord): boolean {
   const [said, whole] = [wordsOf(found), wordsOf(plainText(title))]
-  if (lettersOf(found) === lettersOf(slug) && lettersOf(found) !== lettersOf(title)) return true
+  if (lettersOf(found) === lettersOf(title) || lettersOf(found) === lettersOf(slug)) return true
   return said.size > 0 && said.size < whole.size && [...said].every((word) => whole.has(word))
 }
 

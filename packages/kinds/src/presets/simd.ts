@@ -1,6 +1,6 @@
 import type { KindSpec } from '@registrar/model'
 
-/** A Solana improvement document, as SIMD-1 describes its front matter. */
+/** A Solana improvement document, as SIMD-1 describes its front matter; what is Living describes the process itself and has no form. */
 export const simd: KindSpec = {
   kind: 'proposal',
   plural: 'proposals',
@@ -23,8 +23,11 @@ export const simd: KindSpec = {
     'superseded-by': { to: ['proposal'], inverse: 'supersedes', acyclic: true, strict: false },
     extends: { to: ['proposal'], acyclic: true, strict: false },
   },
-  statuses: ['Idea', 'Draft', 'Review', 'Accepted', 'Stagnant', 'Withdrawn', 'Implemented', 'Activated', 'Living'].map(
-    (name) => ({ name }),
-  ),
+  statuses: [
+    ...['Idea', 'Draft', 'Review', 'Accepted', 'Stagnant', 'Withdrawn', 'Implemented', 'Activated'].map((name) => ({
+      name,
+    })),
+    { name: 'Living', free: true },
+  ],
   sections: [{ title: 'Summary' }, { title: 'Motivation' }],
 }
