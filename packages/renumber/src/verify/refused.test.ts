@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { objectTree } from '@registrar/tree'
+import { planRenumber } from '../plan/plan.ts'
+import { inputOf } from '../testing/input.ts'
 import { marked } from '../testing/marked.ts'
 import { movesOf, rangeAt } from '../testing/plans.ts'
 import type { PlannedEdit } from '../types.ts'
@@ -123,5 +126,19 @@ describe('a plan holds', () => {
     ['where a page is dead that was', { 'a.md': '[x](docs/adr/0009-gone.md) and [y](z.md#a)\n' }],
   ])('%s', (_what, files) => {
     expect(problems(files as Record<string, string>)).toEqual([])
+  })
+
+  it('where symbolic links lead to what moves: they have to be made anew', () => {
+    const tree = objectTree({
+      [one]: '# 1. A\n',
+      [two]: '# 2. B\n',
+      'latest.md': { link: one },
+      'elsewhere/adr': { link: '../docs/adr' },
+      'a.md': `[x](latest.md#1-a) [y](elsewhere/adr/0001-a.md)\n`,
+    })
+    const input = inputOf(tree, [`${one}=4`])
+    const result = planRenumber(input)
+    expect('plan' in result && result.plan.limits).toEqual([expect.stringContaining('latest.md')])
+    expect('plan' in result && verifyPlan(result.plan, input)).toEqual([])
   })
 })

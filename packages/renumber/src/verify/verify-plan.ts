@@ -6,6 +6,7 @@ import { configAfter } from './config-after.ts'
 import { derivedProblems } from './derived.ts'
 import { allMoves } from '../plan/named-moves.ts'
 import { imageOf } from './image.ts'
+import { withLinksAnew } from './links-anew.ts'
 import { recordProblems, relationProblems } from './records.ts'
 import { saidOf } from './said.ts'
 import { checkoutProblems, documentProblems, textProblems } from './texts.ts'
@@ -22,7 +23,7 @@ export function verifyPlan(plan: RenumberPlan, input: PlanInput): readonly strin
   const config = configAfter(input, applied)
   if ('problems' in config) return config.problems
   const image = imageOf(allMoves(input), movedPaths(plan.moves))
-  const after = buildRepository(applied.tree, config.config, forge ? { forge } : {})
+  const after = buildRepository(withLinksAnew(tree, applied.tree, image.path), config.config, forge ? { forge } : {})
   const said = saidOf(plan, undefined)
   const now = { repository: after, tree: applied.tree, image }
   return [
