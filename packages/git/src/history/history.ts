@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { History, LineOrigin } from '@registrar/model'
 import type { Found } from '../discover.ts'
-import { runGit } from '../run-git.ts'
 import { gitPath } from '../scratch.ts'
+import { ancestry } from './ancestry.ts'
 import { blame, commitsIn, ignoredRevisions } from './blame.ts'
 import type { IgnoredRevisions } from './blame.ts'
 import { commitFiles } from './commit-files.ts'
@@ -39,7 +39,6 @@ export function gitHistory(found: Found, head: string | undefined, side: History
   const ends = shallow ? shallowEnds(found) : new Set<string>()
   const lines = new Map<string, Map<number, LineOrigin>>()
   const files = commitFiles(place)
-  const ancestors = new Map<string, boolean>()
   let lists: IgnoredRevisions | undefined
   const ignored = () => (lists ??= ignoredRevisions(found))
   let names: FileNames | undefined
@@ -111,15 +110,7 @@ export function gitHistory(found: Found, head: string | undefined, side: History
       const commit = namesOf().birthOf(name)
       return commit === undefined || ends.has(commit) ? undefined : commit
     },
-    isAncestor(ancestor, commit) {
-      const key = `${ancestor} ${commit}`
-      const had = ancestors.get(key)
-      if (had !== undefined) return had
-      const args = ['merge-base', '--is-ancestor', ancestor, commit]
-      const is = runGit({ cwd: root, env: place.env }, args, { expected: [0, 1, 128] }).status === 0
-      ancestors.set(key, is)
-      return is
-    },
+    isAncestor: ancestry({ cwd: root, env: place.env }),
     isWhole: head !== undefined && !shallow,
     timesOf: (commits) => timesOf(place, commits),
     mainLine: () => (head === undefined ? [] : mainLine(place)),
