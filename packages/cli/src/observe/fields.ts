@@ -1,15 +1,16 @@
 import { fieldNamed, isDate, isEmptyValue } from '@registrar/check-api'
 import type { FieldType, FrontMatterValue, KindSpec } from '@registrar/model'
-import { nineInTen } from './nine-in-ten.ts'
+import { newest, nineInTen } from './nine-in-ten.ts'
 import type { Observable, ObservedField } from './observe.ts'
 import { Tally } from './tally.ts'
 
-/** The fields that nine of ten records have, none of them empty, in the order in which they are first met. */
+/** The fields that nine of ten records, also of the newest, have, none of them empty, in the order in which they are first met. */
 export function observeFields(
   records: readonly Observable[],
   relations: KindSpec['relations'],
 ): readonly ObservedField[] {
   const tally = new Tally()
+  const last = newest(records)
   for (const { record } of records) {
     const own = new Map(
       record.fields.flatMap(({ key, value }) => (isEmptyValue(value) ? [] : [[key.toLowerCase(), key] as const])),
@@ -19,6 +20,7 @@ export function observeFields(
   return tally
     .words()
     .filter(({ name, count }) => nineInTen(count, records.length) && isFieldName(name))
+    .filter(({ name }) => nineInTen(valuesOf(last, name).length, last.length))
     .flatMap(({ name, count }) => {
       const type = Object.hasOwn(relations, name) ? 'relation' : typeOf(valuesOf(records, name))
       if (type === undefined) return []

@@ -115,6 +115,19 @@ describe('what nine of ten records do', () => {
     expect(observed(files).spec.sections).toEqual([{ title: 'Abstract', required: true }])
   })
 
+  it('is what the newest ten of a long series do, too', () => {
+    const { lines } = observed(
+      decisions(100, (number) =>
+        named(
+          number,
+          number > 92 ? 'status: open' : 'status: open\nowner: me',
+          `${number > 92 ? '## Changes' : '## Summary'}\n\n## Costs\n`,
+        ),
+      ),
+    )
+    expect(lines).toEqual(['fields: status 100 of 100', 'statuses: open 100', 'sections: Costs 100 of 100'])
+  })
+
   it('does not count stubs and texts that keep their numbers', () => {
     const { lines } = observed({
       ...decisions(4, (number) => named(number, 'status: open')),

@@ -1,24 +1,27 @@
 import { sectionNames } from '@registrar/check-api'
 import type { DocRecord, Document } from '@registrar/model'
-import { nineInTen } from './nine-in-ten.ts'
+import { newest, nineInTen } from './nine-in-ten.ts'
 import type { Observable } from './observe.ts'
 import { Tally, type Counted } from './tally.ts'
 
 /**
- * The sections that nine of ten records have under a heading of their own: its depth, case and number do not matter. In the order in which they are first met. Counted are the
+ * The sections that nine of ten records, also of the newest, have under a heading of their own: its depth, case and number do not matter. In the order in which they are first met. Counted are the
  * records that have one, also as a part of another heading (`Rationale and alternatives`).
  */
 export function observeSections(records: readonly Observable[]): readonly Counted[] {
   const tally = new Tally()
   const joined = new Map<string, number>()
-  for (const { record, document } of records) {
-    const { own, parts } = sectionsOf(record, document)
+  const sections = records.map(({ record, document }) => sectionsOf(record, document))
+  for (const { own, parts } of sections) {
     for (const [name, title] of own) tally.add(name, title)
     for (const name of parts) if (!own.has(name)) joined.set(name, (joined.get(name) ?? 0) + 1)
   }
+  const last = newest(sections)
+  const isCurrent = (name: string): boolean =>
+    nineInTen(last.filter(({ own, parts }) => own.has(name) || parts.has(name)).length, last.length)
   return tally
     .words()
-    .filter(({ count }) => nineInTen(count, records.length))
+    .filter(({ name, count }) => nineInTen(count, records.length) && isCurrent(sectionNames(name)[0] ?? ''))
     .map(({ name, count }) => ({ name, count: count + (joined.get(sectionNames(name)[0] ?? '') ?? 0) }))
 }
 
