@@ -1,5 +1,5 @@
 import type { Config } from '@registrar/config'
-import type { Repository, Tree } from '@registrar/model'
+import type { Document, Repository, Tree } from '@registrar/model'
 import { makeCollections } from './collections.ts'
 import { indexEntries } from './entry-index.ts'
 import { findRecords } from './find-records.ts'
@@ -14,6 +14,8 @@ export interface BuildOptions {
   readonly forge?: readonly string[]
   /** Called behind each document that was read, with how many were and how many there are: reading is what takes time. */
   readonly progress?: Progress
+  /** Documents that were read before, of this tree or another: what has the text of one of them is not parsed again, since facts depend on the text alone. */
+  readonly known?: ReadonlyMap<string, Pick<Document, 'text' | 'facts'>>
 }
 
 /** How far something is: `done` counts from 1 to `total`. */
@@ -27,7 +29,7 @@ export type Progress = (done: number, total: number) => void
 export function buildRepository(tree: Tree, config: Config, options: BuildOptions = {}): Repository {
   const index = indexEntries(tree)
   const found = findRecords(config, index)
-  const read = readDocuments(tree, index, config, found, options.progress)
+  const read = readDocuments(tree, index, config, found, options)
   const records = makeRecords(found, read, index)
   const collections = makeCollections(config, records.values())
   const lookup = indexRecords(collections, index)

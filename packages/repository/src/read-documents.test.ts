@@ -32,6 +32,19 @@ describe('documents', () => {
     expect(steps).toEqual(['1/3', '2/3', '3/3'])
   })
 
+  it('have the facts of what was read before where the text is the same, whatever the path; what is not UTF-8 is read anew', () => {
+    const latin = new Uint8Array([0x23, 0x20, 0xff])
+    const { documents: known } = build({ 'a.md': '# A\n', 'b.md': '# B\n', 'x.md': latin })
+    const after = buildRepository(
+      objectTree({ 'c.md': '# A\n', 'b.md': '# B, changed\n', 'x.md': '# \uFFFD' }),
+      configOf(),
+      { known },
+    )
+    expect(after.documents.get('c.md')?.facts).toBe(known.get('a.md')?.facts)
+    expect(after.documents.get('b.md')?.facts.headings[0]?.plain).toBe('B, changed')
+    expect(after.documents.get('x.md')?.facts.problems).toEqual([])
+  })
+
   it('have their text without BOM, and offsets that count from behind it', () => {
     const { documents, records } = build({ 'docs/adr/0001-a.md': '\uFEFF# 1. A\r\n\r\nADR 0001\r\n' })
     const document = documents.get('docs/adr/0001-a.md')

@@ -2,7 +2,7 @@ import type { Config } from '@registrar/config'
 import { decodeText } from '@registrar/edits'
 import { markdownFacts } from '@registrar/markdown'
 import type { Facts, Tree, UnreadDocument } from '@registrar/model'
-import type { Progress } from './build.ts'
+import type { BuildOptions } from './build.ts'
 import type { EntryIndex } from './entry-index.ts'
 import { comparePaths } from './paths.ts'
 import { isUnreadable } from './unreadable.ts'
@@ -32,7 +32,7 @@ export function readDocuments(
   index: EntryIndex,
   config: Pick<Config, 'ignores'>,
   records: Pick<ReadonlyMap<string, unknown>, 'has'>,
-  progress?: Progress,
+  { progress, known }: Pick<BuildOptions, 'progress' | 'known'> = {},
 ): DocumentsRead {
   const paths: string[] = []
   const unread: UnreadDocument[] = []
@@ -44,19 +44,27 @@ export function readDocuments(
       unread.push(notAFile(entry.path, 'is a symbolic link that leads to no file of this tree'))
   }
   tree.prefetch?.(paths)
+  const factsOf = rememberedFacts(known?.values() ?? [])
   const documents = new Map<string, ReadDocument>()
   for (const [at, path] of paths.entries()) {
     const bytes = tree.read(path)
     if (isUnreadable(bytes)) unread.push({ path, why: bytes })
-    else documents.set(path, readDocument(path, bytes))
+    else documents.set(path, readDocument(path, bytes, factsOf))
     progress?.(at + 1, paths.length)
   }
   return { documents, unread: unread.sort((a, b) => comparePaths(a.path, b.path)) }
 }
 
-function readDocument(path: string, bytes: Uint8Array): ReadDocument {
+function rememberedFacts(known: Iterable<Pick<ReadDocument, 'text' | 'facts'>>): (text: string) => Facts {
+  const remembered = new Map<string, Facts>()
+  for (const { text, facts } of known)
+    if (!facts.problems.some(({ code }) => code === 'not-utf8')) remembered.set(text, facts)
+  return (text) => remembered.get(text) ?? markdownFacts(text)
+}
+
+function readDocument(path: string, bytes: Uint8Array, factsOf: (text: string) => Facts): ReadDocument {
   const { text, utf8 } = decodeText(bytes)
-  const facts = markdownFacts(text)
+  const facts = factsOf(text)
   if (utf8) return { path, text, facts }
   const at = Math.max(0, text.indexOf('\uFFFD'))
   const problem = {

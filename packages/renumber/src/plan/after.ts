@@ -14,5 +14,8 @@ export function repositoryAfter(
   const applied = applyPlan(plan, input.tree)
   const loaded = configAfter(input, applied)
   if ('problems' in loaded) return undefined
-  return buildRepository(applied.tree, loaded.config, input.forge ? { forge: input.forge } : {})
+  return buildRepository(applied.tree, loaded.config, {
+    known: input.repository.documents,
+    ...(input.forge ? { forge: input.forge } : {}),
+  })
 }

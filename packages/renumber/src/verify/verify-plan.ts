@@ -23,7 +23,10 @@ export function verifyPlan(plan: RenumberPlan, input: PlanInput): readonly strin
   const config = configAfter(input, applied)
   if ('problems' in config) return config.problems
   const image = imageOf(allMoves(input), movedPaths(plan.moves))
-  const after = buildRepository(withLinksAnew(tree, applied.tree, image.path), config.config, forge ? { forge } : {})
+  const after = buildRepository(withLinksAnew(tree, applied.tree, image.path), config.config, {
+    known: repository.documents,
+    ...(forge ? { forge } : {}),
+  })
   const said = saidOf(plan, undefined)
   const now = { repository: after, tree: applied.tree, image }
   return [
