@@ -25,7 +25,7 @@ function isElsewhere({ document }: CitingView, link: number | undefined): boolea
   return outcome === 'missing' || outcome === 'external' || outcome === 'outside' || outcome === 'undefined-reference'
 }
 
-/** `ADR-0048..ADR-0138`, `ADR 1 to ADR 40`: a range is said of what it holds, be its last number there or not. */
+/** `ADR-1..ADR-8`, `ADR 1 to ADR 40`: a range is said of what it holds, be its last number there or not. */
 function endsRange(
   { document: { text } }: CitingView,
   { range, collection }: Citation,
