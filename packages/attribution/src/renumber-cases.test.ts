@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openRepository } from '@registrar/git'
 import { sandbox, settled } from '@registrar/git/testing'
@@ -18,7 +19,9 @@ afterEach(() => {
   box.remove()
 })
 
-const cases = renumberCases().filter(({ refuse }) => refuse === undefined)
+const cases = renumberCases(readFileSync(new URL('../cases/renumber.yaml', import.meta.url), 'utf8')).filter(
+  ({ refuse }) => refuse === undefined,
+)
 
 it('has cases to hold', () => {
   expect(cases.length).toBeGreaterThan(10)

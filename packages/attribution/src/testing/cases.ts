@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
 /** A commit of a case: files written on `main` or on a branch from the first commit, or a merge. */
@@ -27,9 +26,8 @@ export interface Mark {
   readonly expected: 'moves' | 'stays' | 'unresolved' | 'left'
 }
 
-/** The cases of the data file. */
-export function renumberCases(): readonly RenumberCase[] {
-  const text = readFileSync(new URL('../../cases/renumber.yaml', import.meta.url), 'utf8')
+/** The cases of the data file, `cases/renumber.yaml`, given as its text. */
+export function renumberCases(text: string): readonly RenumberCase[] {
   return (parse(text) as { cases: RenumberCase[] }).cases
 }
 
