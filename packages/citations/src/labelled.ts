@@ -58,7 +58,9 @@ export function readLabelled(text: string, at: number, context: LabelledContext)
   // `<a id="adr-0012">` names an anchor.
   if (label.strength === 'name' || (place === 'html' && joined)) return nameHit(first, label, context)
   const { start, form, gap } = label
-  const members = readMembers(text, first, { plural: form.plural, strong, joined, hash: gap === 'hash', lines })
+  const before = text.slice(start, first.start)
+  const rules = { plural: form.plural, strong, joined, hash: gap === 'hash', before, lines }
+  const members = readMembers(text, first, rules)
   const last = members.at(-1) as Member
   const end = (last.last ?? last.number).end
   if (members.length === 1 && !last.last) {

@@ -17,6 +17,8 @@ export interface ListRules {
   readonly joined: boolean
   /** The first number has `#`: only then another may have it, for `ADRs 0130 and 0152, and #1760` ends with another tracker's. */
   readonly hash: boolean
+  /** The label with what stands between it and the first number, as written: a range may repeat it (`ADR-0003..ADR-0008`). */
+  readonly before: string
   readonly lines: Lines
 }
 
@@ -35,6 +37,8 @@ export function readMembers(text: string, first: NumberSpan, rules: ListRules): 
 
 function withRange(text: string, number: NumberSpan, rules: ListRules): Member {
   const { plural, joined, lines } = rules
+  const ended = labelledEnd(text, number, rules)
+  if (ended) return { number, last: ended }
   const start = dashEnd(text, number.end, rules)
   const to = start === undefined && plural ? wordEnd(text, number.end, lines, 'to') : start
   const last = to === undefined ? undefined : readNumber(text, to)
@@ -46,6 +50,18 @@ function withRange(text: string, number: NumberSpan, rules: ListRules): Member {
   }
   return { number, last }
 }
+
+/** The last number of a range that says its label again: `ADR-0003..ADR-0008`, `ADR 3 through ADR 8`. */
+function labelledEnd(text: string, number: NumberSpan, { before, joined, lines }: ListRules): NumberSpan | undefined {
+  const through = wordEnd(text, number.end, lines, 'through')
+  const to = through ?? number.end + (RANGE_MARKS.find((mark) => text.startsWith(mark, number.end))?.length ?? 0)
+  if (to === number.end || !text.startsWith(before, to)) return undefined
+  const last = readNumber(text, to + before.length)
+  if (!last || last.value <= number.value || last.digits < number.digits) return undefined
+  return tailOf(text, last, joined, true) === 'free' ? last : undefined
+}
+
+const RANGE_MARKS = ['...', '..', '…', '–', '&ndash;']
 
 /** Behind `–`, `&ndash;` or a hyphen; with spaces around the dash only behind a plural label. */
 function dashEnd(text: string, end: number, { plural, lines }: ListRules): number | undefined {
@@ -96,8 +112,9 @@ function belongs(text: string, first: NumberSpan, member: Member, kind: Connecto
   const next = member.number
   const alike = next.digits === first.digits
   if (tailOf(text, member.last ?? next, rules.joined, rules.plural || kind === 'slash') !== 'free') return false
-  if (rules.plural) return first.zero ? next.zero || alike : !next.zero && !counts(text, next.end)
-  if (first.zero) return alike && (next.zero || kind !== 'comma')
+  if (rules.plural) return first.zero ? next.zero || alike : (alike || !next.zero) && !counts(text, next.end)
+  // Where numbers are padded, one that fills its width stands beside one with zeros: `1024 and 0012`. Two digits with a zero may be a date's.
+  if (first.zero || (next.zero && first.digits > 2)) return alike && (next.zero || kind !== 'comma')
   if (next.zero || !alike || first.digits < 2 || !rules.strong) return false
   // `ADR 12 and 15 people`: what follows shows that the second number counts something.
   return (

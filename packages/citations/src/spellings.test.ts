@@ -76,10 +76,13 @@ describe('lists and ranges', () => {
   holds([
     'ADRs ⟦0012→decisions/12⟧, ⟦0015→decisions/15⟧ and ⟦0017→decisions/17⟧ hold',
     'ADRs ⟦12→decisions/12⟧, ⟦15→decisions/15⟧, & ⟦17→decisions/17⟧; ADRs ⟦12→decisions/12⟧ &amp; ⟦15→decisions/15⟧; ADRs ⟦12→decisions/12⟧ or ⟦15→decisions/15⟧',
+    'issues ⟦124→issues/124⟧ and ⟦012→issues/12⟧, issues ⟦012→issues/12⟧ and ⟦124→issues/124⟧, issue ⟦124→issues/124⟧ and ⟦012→issues/12⟧; issues ⟦124→issues/124⟧ and ⟦1→issues/1⟧, 01',
     'ADRs ⟦0053→decisions/53⟧/⟦0065→decisions/65⟧/⟦0012→decisions/12⟧; ADR-⟦029→decisions/29⟧/⟦030→decisions/30⟧; ADR-⟦12→decisions/12⟧/⟦15→decisions/15⟧',
     'ADRs ⟦0003–0008→decisions/3,decisions/5,decisions/8⟧, ADRs ⟦3-8→decisions/3,decisions/5,decisions/8⟧, ADRs ⟦3 to 8→decisions/3,decisions/5,decisions/8⟧, ADRs ⟦3 – 8→decisions/3,decisions/5,decisions/8⟧',
     'ADR ⟦0003-0008→decisions/3,decisions/5,decisions/8⟧; ADR-⟦003–008→decisions/3,decisions/5,decisions/8⟧; ADRs ⟦3&ndash;8→decisions/3,decisions/5,decisions/8⟧',
     'ADRs ⟦0003–0008→decisions/3,decisions/5,decisions/8⟧, ⟦0012→decisions/12⟧ and ⟦0015-0017→decisions/15,decisions/17⟧',
+    'ADR-⟦0003..ADR-0008→decisions/3,decisions/5,decisions/8⟧; ADR ⟦3 through ADR 8→decisions/3,decisions/5,decisions/8⟧; ADR ⟦3–ADR 8→decisions/3,decisions/5,decisions/8⟧, ⟦ADR 12→decisions/12⟧',
+    '⟦ADR 3→decisions/3⟧ through ⟦ADR-8→decisions/8⟧, ⟦ADR 8→decisions/8⟧..⟦ADR 3→decisions/3⟧, ⟦ADR 3→decisions/3⟧ to ⟦ADR 8→decisions/8⟧, ⟦ADR 3→decisions/3⟧... so',
     'ADRs ⟦12→decisions/12⟧, ⟦15→decisions/15⟧, 3 of them, 2026 and 2.5',
     '⟦ADRs 0012→decisions/12⟧, 15 and 2026-10-04',
     '⟦ADR 12→decisions/12⟧, 15 of them; ⟦ADR 12→decisions/12⟧ and 15 people; ADR ⟦12→decisions/12⟧ and ⟦15→decisions/15⟧.',
