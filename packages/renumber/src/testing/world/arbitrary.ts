@@ -7,7 +7,7 @@ import { shown } from './render.ts'
 import { bareForms, namingForms, series, type Page, type World } from './world.ts'
 
 const anyNumber: fc.Arbitrary<CitedNumber> = fc.record({
-  value: fc.integer({ min: 1, max: 11 }),
+  value: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 11 }) }, fc.integer({ min: 98, max: 1020 })),
   letter: fc.constantFrom('', '', '', 'b'),
 })
 
