@@ -24,6 +24,18 @@ it('every citation follows the record it means, and every other byte stays', () 
   )
 }, 200_000)
 
+it('with notes, siblings and identifiers the plan holds as well', () => {
+  fc.assert(
+    fc.property(anyWorld, (world) => {
+      const moves = movesOf(world, world.before, world.after)
+      const options = { note: { date: '2026-11-30' }, siblings: true, identifiers: true }
+      const input = inputOf(objectTree(render(world, world.before)), moves, options)
+      expect(moves.length === 0 ? [] : verifyPlan(planOf(input), input)).toEqual([])
+    }),
+    { numRuns: 40 },
+  )
+}, 200_000)
+
 it('renumbered back, every byte is as it was', () => {
   fc.assert(
     fc.property(anyWorld, (world) => {
