@@ -88,6 +88,17 @@ it('lists change number by number; one that would no longer be read gets the lab
   })
 })
 
+it('behind a plural that would be alone all numbers of the list go without zeros', () => {
+  const text = 'Both ADRs 0099 and 0015, ADRs 0015 and 0099, ADRs 0012, 0099 and 0015.\n'
+  const { found } = compared({ ...others, [record]: '# 99. Values\n', 'page.md': text }, [`${record}=12345`])
+  expect(found).toMatchObject({
+    files: {
+      'page.md': 'Both ADRs 12345 and 15, ADRs 0015 and ADR 12345, ADRs 0012, ADR 12345 and ADR 0015.\n',
+    },
+    problems: [],
+  })
+})
+
 it('an ordinary word keeps a number that is read behind it', () => {
   const { found, expected } = compared(
     {

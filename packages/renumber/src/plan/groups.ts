@@ -28,6 +28,7 @@ export function withWholeGroups(
   for (const list of listsOf(citing)) {
     const touched = list.some((citation) => byStart.has(startOf(citation)))
     if (!touched) continue
+    const before = new Map(byStart)
     // Each round gives one more number its label. The first has one: it is lost because of the number behind it.
     for (const [index, citation] of list.entries()) {
       if (index === 0) continue
@@ -36,6 +37,14 @@ export function withWholeGroups(
       if (lost > index) continue
       const labelled = withLabel(citation, byStart.get(startOf(citation)), citing)
       if (labelled) byStart.set(startOf(citation), labelled)
+    }
+    // `ADRs 10000` alone counts records: behind a plural all numbers of the list go without zeros.
+    if (firstLost(list, byStart, citing, grammar()) === undefined) continue
+    for (const citation of list) {
+      const edit = before.get(startOf(citation))
+      const plain = withoutZeros(citation, edit, citing) ?? edit
+      if (plain) byStart.set(startOf(citation), plain)
+      else byStart.delete(startOf(citation))
     }
   }
   return [...byStart.values()]
@@ -95,13 +104,21 @@ function firstLost(
 }
 
 function withLabel(citation: Citation, edit: PlannedEdit | undefined, citing: Citing): PlannedEdit | undefined {
-  const { label, numberRange, targets } = citation
+  const own = edit ?? unchanged(citation, citing)
+  return own && citation.label !== undefined ? { ...own, newText: `${citation.label} ${own.newText}` } : undefined
+}
+
+function withoutZeros(citation: Citation, edit: PlannedEdit | undefined, citing: Citing): PlannedEdit | undefined {
+  const own = edit ?? unchanged(citation, citing)
+  return own && /^0+\d/.test(own.newText) ? { ...own, newText: own.newText.replace(/^0+(?=\d)/, '') } : undefined
+}
+
+/** The edit that writes what is there. */
+function unchanged({ numberRange, targets }: Citation, citing: Citing): PlannedEdit | undefined {
   const [record] = targets
-  if (label === undefined || !numberRange) return undefined
-  if (edit) return { ...edit, newText: `${label} ${edit.newText}` }
-  if (record === undefined || targets.length > 1) return undefined
+  if (!numberRange || record === undefined || targets.length > 1) return undefined
   const oldText = citing.document.text.slice(numberRange.start, numberRange.end)
-  return { ...placeOf(citing, numberRange), oldText, newText: `${label} ${oldText}`, form: 'group', record }
+  return { ...placeOf(citing, numberRange), oldText, newText: oldText, form: 'group', record }
 }
 
 function startOf({ range, numberRange }: Citation): number {
