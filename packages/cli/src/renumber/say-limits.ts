@@ -4,7 +4,6 @@ import type { Repository, TextFiles } from '@registrar/model'
 import { visible } from '@registrar/report'
 import type { Session } from '../session.ts'
 import type { Workspace } from '../workspace.ts'
-import { linksBehind } from './links-behind.ts'
 import type { Planned } from './plan-moves.ts'
 import { shownPath } from './source-texts.ts'
 
@@ -19,10 +18,6 @@ export function sayLimits({ io }: Session, { root, cwd }: Workspace, { plan, inp
   for (const { name, texts } of input.checkouts ?? [])
     for (const { path, why } of notRead(undefined, texts))
       say(`warning: not looked into: ${visible(shownPath({ checkout: name, path }))} (${visible(why)})`)
-  for (const { path, target } of linksBehind(input.tree, plan.moves)) {
-    const command = `ln -sfn ${shellWord(target)} ${shellWord(path)}`
-    say(`warning: ${visible(path)} is a symbolic link to what moves; mend it: ${visible(command)}`)
-  }
   const places = [{ root, tree: input.tree }, ...checkouts.map((each) => ({ root: each.root, tree: each.other.tree }))]
   for (const place of places)
     for (const { path, kind } of place.tree.entries()) {

@@ -123,7 +123,7 @@ describe('what can be known tells which record is meant, and what cannot is said
     const command = "ln -sfn docs/adr/0003-a.md 'first of all.md'"
     expect([code, stderr]).toEqual([
       0,
-      `warning: first of all.md is a symbolic link to what moves; mend it: ${command}\nmoved 1 path, changed 1 place in 1 file\n`,
+      `note: first of all.md is a symbolic link to docs/adr/0001-a.md, which moves: it has to be made anew (${command})\nmoved 1 path, changed 1 place in 1 file\n`,
     ])
     execSync(command, { cwd: root })
     expect(read(root, 'first of all.md')).toBe('# 3. A\n')

@@ -28,7 +28,11 @@ it('symbolic links to what moves are told', () => {
   const links = { 'latest.md': { link: 'docs/adr/0007-alpha.md' }, 'other.md': { link: 'docs/adr/0001-x.md' } }
   const result = planRenumber(inputOf(objectTree({ ...files, ...links }), moves))
   expect(result).toMatchObject({
-    plan: { limits: ['latest.md is a symbolic link to docs/adr/0007-alpha.md, which moves: it has to be made anew'] },
+    plan: {
+      limits: [
+        'latest.md is a symbolic link to docs/adr/0007-alpha.md, which moves: it has to be made anew (ln -sfn docs/adr/0009-alpha.md latest.md)',
+      ],
+    },
   })
 })
 
