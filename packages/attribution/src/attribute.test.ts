@@ -2,6 +2,7 @@ import type { History, LineOrigin } from '@registrar/model'
 import { objectTree } from '@registrar/tree'
 import { array, assert, constantFrom, property } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { attributeTogether } from './agreement.ts'
 import { attribute, attributeAll } from './attribute.ts'
 import { askAt, readTree } from './testing/asked.ts'
 import type { Verdict } from './types.ts'
@@ -37,6 +38,13 @@ describe('attribute', () => {
     ['x.ts', '// ^ADR-0033 — idempotent batches.', `gloss: ${batches}`],
     ['x.md', '**^ADR 33**: batches run twice', `gloss: ${batches}`],
     ['x.ts', '// ^ADR 33 (see below)', 'undecided'],
+    ['x.ts', '// ^ADR 33 (lock order; what\n// batches need)', `gloss: ${locks}`],
+    ['x.ts', '// ^ADR 33 (batches,\n// started anew)', `gloss: ${batches}`],
+    ['x.ts', '// ^ADR 33 (locks, as every order of threads asks)', `gloss: ${locks}`],
+    ['x.ts', '// ^ADR 33 (the table lock, then batch)', 'undecided'],
+    ['x.ts', '// ^ADR 33 (locks in order of batches that nobody may interrupt)', 'undecided'],
+    ['x.ts', "// ^ADR 33's locks and their order", `gloss: ${locks}`],
+    ['x.ts', "// ^ADR 33's locks and batches", 'undecided'],
     ['x.md', `Text (^ADR 33).\n\nSee [that](${locks}).`, `page: ${locks}`],
     ['x.md', `Text (^ADR 33).\n\nSee [one](${locks}), [two](${batches}).`, 'undecided'],
     ['x.ts', '// an interrupted batch of the import is started again: ^ADR 33', `topic: ${batches}`],
@@ -44,6 +52,14 @@ describe('attribute', () => {
     ['x.ts', '// the table lock, then batch: ^ADR 33', 'undecided'],
   ])('%s: %s', (path, text, expected) => {
     expect(shown(verdictOn(path, text))).toBe(expected)
+  })
+  it('prefers the title that has every word of a gloss', () => {
+    const strategy = 'docs/adr/0075-multi-region-deployment.md'
+    const readiness = 'docs/adr/0075-multi-region-readiness.md'
+    const files = { [strategy]: '# 75. Multi-region deployment\n', [readiness]: '# 75. Multi-region readiness\n' }
+    expect(shown(verdictOn('x.ts', '// ^ADR 75 — multi-region readiness', files))).toBe(`gloss: ${readiness}`)
+    expect(shown(verdictOn('x.ts', '// ^ADR 75 — multi-region', files))).toBe('undecided')
+    expect(shown(verdictOn('x.ts', '// ^ADR 75 — multi-region failover', files))).toBe('undecided')
   })
   it('lets a number in a candidate itself mean that one', () => {
     expect(shown(verdictOn(locks, '# ^33. Locks\n'))).toBe(`own-file: ${locks}`)
@@ -203,5 +219,34 @@ describe('attributeAll', () => {
       }),
       { numRuns: 60 },
     )
+  })
+})
+
+/** The verdicts on all citations of a document. */
+function verdictsIn(text: string): readonly string[] {
+  const read = readTree(objectTree({ ...two, 'x.md': text }))
+  const document = read.texts.get('x.md')!
+  const asked = document.citations.map((citation) => ({
+    citation,
+    document,
+    candidates: read.facts.candidatesOf(citation),
+  }))
+  return attributeTogether(asked, read.facts).map(shown)
+}
+
+describe('attributeTogether', () => {
+  const far = 'word '.repeat(200)
+  it('takes one text to mean one record by one number where the words lean to it', () => {
+    expect(verdictsIn(`ADR 33 (lock order).\n\n${far}\n\nThe table lock, then batch: ADR 33\n`)).toEqual([
+      `gloss: ${locks}`,
+      `page: ${locks}`,
+    ])
+  })
+  it('does not where the words lean elsewhere, say nothing, or others mean another record', () => {
+    expect(verdictsIn(`ADR 33 (lock order).\n\n${far}\n\nADR 33\n`)).toEqual([`gloss: ${locks}`, 'undecided'])
+    const both = `ADR 33 (lock order).\n\n${far}\n\nADR 33 (idempotent batches).\n\n${far}\n\nThe table lock, then batch: ADR 33\n`
+    expect(verdictsIn(both)).toEqual([`gloss: ${locks}`, `gloss: ${batches}`, 'undecided'])
+    const named = `ADR 33 (lock order). See [one](${locks}), [two](${batches}).\n\n${far}\n\nThe table lock, then batch: ADR 33\n`
+    expect(verdictsIn(named).at(-1)).toBe('undecided')
   })
 })

@@ -1,3 +1,4 @@
+export { attributeTogether } from './agreement.ts'
 export { attribute, attributeAll } from './attribute.ts'
 export { attributionFacts } from './facts.ts'
 export type { AttributionFacts } from './facts.ts'

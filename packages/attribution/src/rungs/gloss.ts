@@ -5,31 +5,61 @@ import { wordsOf } from '../words.ts'
 /** At least this part of a gloss has to be words of the title: with fewer it says something else about the record. */
 const GLOSS_FIT = 0.5
 
-/** `gloss`: the words right behind the number (`ADR-033 (lock order)`, `ADR 0033 — idempotent batches`) fit the title of one candidate and no other's. */
+/**
+ * `gloss`: the words right behind the number (`ADR-033 (lock order)`, `ADR 0033 — idempotent batches`) fit the title of one candidate and no other's, or all of them are in that of one
+ * alone. Where they say more than a title, two words decide that one candidate alone has in its title, if no word of another's is among them.
+ */
 export function byGloss(asked: Asked): Answer {
   const gloss = glossOf(asked)
-  if (gloss === undefined) return undefined
-  const fitting = asked.candidates.filter((candidate) => fits(gloss, candidate))
-  const [only] = fitting
-  if (!only || fitting.length > 1) return undefined
-  return { record: only.id, words: `the words behind it, "${gloss}", are those of the title "${only.title}"` }
+  const fitting = gloss === undefined ? [] : asked.candidates.filter((candidate) => fits(gloss, candidate, GLOSS_FIT))
+  const whole = gloss === undefined || fitting.length < 2 ? fitting : fitting.filter((each) => fits(gloss, each, 1))
+  const [only] = whole
+  if (only && whole.length === 1)
+    return { record: only.id, words: `the words behind it, "${gloss}", are those of the title "${only.title}"` }
+  return fitting.length > 0 ? undefined : byOwnWords(gloss ?? possessed(asked), asked.candidates)
 }
+
+/** Words of titles that no other candidate's title has. */
+function byOwnWords(gloss: string | undefined, candidates: readonly DocRecord[]): Answer {
+  if (gloss === undefined || candidates.length < 2) return undefined
+  const said = new Set(wordsOf(gloss))
+  const titles = candidates.map((record) => ({ record, words: titleWords(record) }))
+  const shared = titles.map(({ record, words }) => ({
+    record,
+    own: [...words].filter(
+      (word) => said.has(word) && titles.every((other) => other.words === words || !other.words.has(word)),
+    ).length,
+  }))
+  const [only, ...others] = shared.filter(({ own }) => own > 0)
+  if (!only || others.length > 0 || only.own < OWN_WORDS) return undefined
+  return {
+    record: only.record.id,
+    words: `of the words behind it, "${gloss}", ${only.own} are in the title "${only.record.title}" and in no other's`,
+  }
+}
+
+/** One may be chance. */
+const OWN_WORDS = 2
 
 /** True if the words right behind a citation are those of a record's title. */
 export function glossFits(asked: Asked, record: DocRecord): boolean {
   const gloss = glossOf(asked)
-  return gloss !== undefined && fits(gloss, record)
+  return gloss !== undefined && fits(gloss, record, GLOSS_FIT)
 }
 
-function fits(gloss: string, { title, slug }: DocRecord): boolean {
+function fits(gloss: string, record: DocRecord, part: number): boolean {
   const words = new Set(wordsOf(gloss))
-  const own = new Set([...wordsOf(title), ...wordsOf(slug)])
+  const own = titleWords(record)
   const shared = [...words].filter((word) => own.has(word)).length
   // One word out of one may be chance where it is any word; two of three are not.
-  return shared > 0 && shared >= words.size * GLOSS_FIT
+  return shared > 0 && shared >= words.size * part
 }
 
-/** A parenthesis, or what a dash or a colon sets apart, up to the end of the sentence; without the sections named. */
+function titleWords({ title, slug }: DocRecord): ReadonlySet<string> {
+  return new Set([...wordsOf(title), ...wordsOf(slug)])
+}
+
+/** A parenthesis, up to a semicolon or the line's end, or what a dash or a colon sets apart, up to the end of the sentence; without the sections named. */
 function glossOf({ citation: { range }, document: { text } }: Asked): string | undefined {
   const behind = text.slice(range.end, range.end + REACH)
   const form = GLOSS.exec(behind)
@@ -37,5 +67,12 @@ function glossOf({ citation: { range }, document: { text } }: Asked): string | u
   return gloss === '' ? undefined : gloss
 }
 
+/** What the record is said to have: `ADR-033's lock order`. */
+function possessed({ citation: { range }, document: { text } }: Asked): string | undefined {
+  return POSSESSED.exec(text.slice(range.end, range.end + REACH))?.[1]
+}
+
 const REACH = 120
-const GLOSS = /^(?:['’]s)?[\]*_`"]{0,4}\s?(?:\(([^()\n]{3,80})\)|(?:[—–:]|\s-)\s*["“*_]*([^\n.;()]{3,80}))/
+const POSSESSED = /^[\]*_`"]{0,4}['’]s\s([^\r\n.,;:()]{3,60})/
+const GLOSS =
+  /^(?:['’]s)?[\]*_`"]{0,4}\s?(?:\(([^()\r\n;]{3,80})(?=[);\r\n]|$)|(?:[—–:]|\s-)\s*["“*_]*([^\n.;()]{3,80}))/

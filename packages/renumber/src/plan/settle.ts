@@ -1,5 +1,5 @@
 import {
-  attributeAll,
+  attributeTogether,
   type Asked,
   type CandidateEvidence,
   type Evidence,
@@ -76,7 +76,7 @@ function answered(open: readonly { readonly citing: Citing; readonly asked: Aske
     else byCheckout.set(each.citing.facts, [each])
   }
   return [...byCheckout].flatMap(([facts, group]) => {
-    const verdicts = attributeAll(
+    const verdicts = attributeTogether(
       group.map(({ asked }) => asked),
       facts,
     )
