@@ -3,7 +3,7 @@ import type { Facts } from './facts.ts'
 import type { LinkTarget } from './repository.ts'
 
 /**
- * Why a number stays as it is: `example` bare in inline code or a fence · `historical` text that tells of old numbers · `generated` written by somebody else ·
+ * Why a number stays as it is: `example` bare in a fence, or in inline code that is no link's text · `historical` text that tells of old numbers · `generated` written by somebody else ·
  * `foreign` of another repository's records · `identifier` inside of a name · `range` one of several that a range names · `too-large`, `encoding` the file was not looked into.
  */
 export type LeftReason =
