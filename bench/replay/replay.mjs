@@ -24,8 +24,7 @@ function replay(args) {
   try {
     git('.', 'clone', '--quiet', '--shared', '--no-checkout', resolve(source), checkout)
     git(checkout, 'checkout', '--quiet', `${commit}^`)
-    // What the branches hold today is no part of what people saw then.
-    git(checkout, 'remote', 'remove', 'origin')
+    forgetBranches(checkout)
     const moves = renumberedIn(checkout, commit, recordsOf(checkout))
     if (moves.length === 0) {
       console.error(`${commit} renumbers no record`)
@@ -40,6 +39,16 @@ function replay(args) {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * What the branches hold today is no part of what people saw then.
+ * @param {string} checkout
+ */
+function forgetBranches(checkout) {
+  git(checkout, 'remote', 'remove', 'origin')
+  const branches = git(checkout, 'for-each-ref', '--format=%(refname:short)', 'refs/heads').split('\n').filter(Boolean)
+  if (branches.length > 0) git(checkout, 'branch', '--quiet', '-D', ...branches)
 }
 
 /**
