@@ -15,6 +15,8 @@ export interface ConcernOptions {
   readonly identifiers: boolean
   /** True where the text is written anew as a whole. */
   isDerived(citing: Citing, range: Span): boolean
+  /** True of what a test made up. */
+  isMadeUp(citation: Citation, citing: Citing): boolean
 }
 
 /**
@@ -51,11 +53,15 @@ function ownRecord(
   return isOwn ? record : undefined
 }
 
-function reasonToLeave(citation: Citation, citing: Citing, { identifiers }: ConcernOptions): LeftReason | undefined {
+function reasonToLeave(
+  citation: Citation,
+  citing: Citing,
+  { identifiers, isMadeUp }: ConcernOptions,
+): LeftReason | undefined {
   if (citing.keeps) return citing.keeps
   if (citation.form === 'identifier') return identifiers ? undefined : 'identifier'
   if (citation.form === 'range') return 'range'
-  if (isForeign(citation, citing)) return 'foreign'
+  if (isForeign(citation, citing) || isMadeUp(citation, citing)) return 'foreign'
   return tellsOfRenumbering(citation, citing) ? 'historical' : undefined
 }
 

@@ -6,6 +6,7 @@ import { indexDecisions } from './decisions.ts'
 import { allEdits } from './all-edits.ts'
 import { limitsOf } from './limits.ts'
 import { keptOf, leftOf, unresolvedOf } from './lists.ts'
+import { madeUp } from './made-up.ts'
 import { namedMoves } from './named-moves.ts'
 import { movedNumbers } from './numbers.ts'
 import { regionsOf } from './regions.ts'
@@ -35,6 +36,7 @@ export function planRenumber(input: PlanInput): PlanResult {
     identifiers,
     decisions: indexed,
     isDerived: regions.holds,
+    isMadeUp: madeUp(repository),
   })
   const settled = [...captures.settled, ...settlement.settled]
   const edits = allEdits({ input, named, texts, numbers, regions, settled })
