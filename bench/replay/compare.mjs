@@ -1,22 +1,26 @@
 /**
  * @typedef {{ readonly path: string, readonly line: number, readonly before?: string | undefined, readonly theirs?: string | undefined, readonly ours?: string | undefined, readonly why?: string | undefined }} Compared
- * @typedef {{ readonly hits: Compared[], readonly missed: Compared[], readonly extra: Compared[], readonly unresolved: Compared[], readonly rewritten: number }} Comparison
+ * @typedef {{ readonly hits: Compared[], readonly missed: Compared[], readonly extra: Compared[], readonly unresolved: Compared[], readonly captures: Compared[], readonly rewritten: number, readonly citing: number }} Comparison
  */
 
 /**
  * Compares what people did to lines with what a plan does. `missed` theirs and not made · `extra` made and not theirs, in lines that they left alone or gave another number ·
- * `unresolved` lines of which the plan tells no record · `rewritten` lines that the plan changes and people changed otherwise, which say nothing.
+ * `unresolved` lines with a number that moves of which the plan tells no record · `captures` lines that already have a number which a record gets, so that they must not become its own ·
+ * `rewritten` lines that the plan changes and people changed otherwise, which say nothing · `citing` how many lines cite a number that moves: those edited, kept and unresolved.
  * @param {import('./people.mjs').PeoplesEdits} people
  * @param {ReadonlyMap<string, string>} ours
  * @param {import('./ours.mjs').Plan} plan
  * @returns {Comparison}
  */
 export function compare({ edits, rewritten }, ours, plan) {
-  const open = placesOf(plan.unresolved)
+  const captured = placesOf(plan.unresolved.filter(({ reason }) => reason === 'capture'))
+  const open = placesOf(plan.unresolved.filter(({ reason }) => reason !== 'capture'))
+  const kept = placesOf(plan.kept)
   const reasons = placesOf([...plan.left, ...plan.kept])
   const why = placesOf(plan.edits)
+  const citing = new Set([...ours.keys(), ...kept.keys(), ...open.keys()]).size
   /** @type {Comparison & { rewritten: number }} */
-  const result = { hits: [], missed: [], extra: [], unresolved: [], rewritten: 0 }
+  const result = { hits: [], missed: [], extra: [], unresolved: [], captures: [], rewritten: 0, citing }
   const theirs = new Set()
   for (const { path, line, before, after } of edits) {
     const place = `${path}:${line}`
@@ -37,6 +41,7 @@ export function compare({ edits, rewritten }, ours, plan) {
     else result.extra.push({ ...at(place), ours: made, why: why.get(place) })
   }
   for (const [place, reason] of open) if (!theirs.has(place)) result.unresolved.push({ ...at(place), why: reason })
+  for (const [place, reason] of captured) result.captures.push({ ...at(place), why: reason })
   return result
 }
 

@@ -8,15 +8,27 @@ import { git } from './git.mjs'
  */
 
 /**
- * What a commit did to lines: the number-only edits, and the places (`path:line`) of all other lines that it removed or rewrote.
- * Lines are paired within their hunk first, then within their file, because a row of an index often moves with its number.
+ * What a commit did to lines, compared with its parent.
  * @param {string} checkout
  * @param {string} commit
  * @param {ReadonlySet<number>} numbers the numbers before and after of all records that moved
  * @returns {PeoplesEdits}
  */
 export function peoplesEdits(checkout, commit, numbers) {
-  const diff = git(checkout, 'diff', '-U0', '-M40%', '--no-color', '--no-ext-diff', '--text', `${commit}^`, commit)
+  return editsIn(
+    git(checkout, 'diff', '-U0', '-M40%', '--no-color', '--no-ext-diff', '--text', `${commit}^`, commit),
+    numbers,
+  )
+}
+
+/**
+ * The number-only edits of a diff without context, and the places (`path:line`) of all other lines that it removes or rewrites.
+ * Lines are paired within their hunk first, then within their file, because a row of an index often moves with its number.
+ * @param {string} diff
+ * @param {ReadonlySet<number>} numbers
+ * @returns {PeoplesEdits}
+ */
+export function editsIn(diff, numbers) {
   /** @type {LineEdit[]} */
   const edits = []
   /** @type {Set<string>} */

@@ -58,15 +58,19 @@ function forgetBranches(checkout) {
  */
 function print(commit, moves, result) {
   for (const { path, to } of moves) console.log(`${path} => ${to}`)
-  for (const kind of /** @type {const} */ (['missed', 'extra', 'unresolved']))
+  for (const kind of /** @type {const} */ (['missed', 'extra', 'unresolved', 'captures']))
     for (const { path, line, before, theirs, ours, why } of result[kind]) {
       console.log(`${kind} ${path}:${line}${why ? ` (${why})` : ''}`)
       if (before !== undefined) console.log(`  was    ${before.trim()}`)
       if (theirs !== undefined) console.log(`  theirs ${theirs.trim()}`)
       if (ours !== undefined) console.log(`  ours   ${ours.trim()}`)
     }
-  const { hits, missed, extra, unresolved, rewritten } = result
+  const { hits, missed, extra, unresolved, captures, rewritten, citing } = result
   const figures = [`hits ${hits.length}`, `missed ${missed.length}`, `extra ${extra.length}`]
-  const rest = [`unresolved ${unresolved.length}`, `rewritten otherwise ${rewritten}`]
+  const rest = [
+    `unresolved ${unresolved.length} of ${citing}`,
+    `captures ${captures.length}`,
+    `rewritten otherwise ${rewritten}`,
+  ]
   console.log([commit.slice(0, 12), `moves ${moves.length}`, ...figures, ...rest].join(' · '))
 }
