@@ -133,6 +133,8 @@ describe('attribute with history', () => {
     const later = told({ commit: 'c1' }, { [locks]: 2, [batches]: 3 })
     expect(shown(on(later, '// table lock before row lock: ^ADR 33'))).toBe(`history: ${locks}`)
     expect(shown(on(later))).toBe('older')
+    expect(shown(on(later, "// the scheduler wakes: ^ADR 33's batches"))).toBe(`history: ${batches}`)
+    expect(shown(on(later, "// the scheduler wakes: ^ADR 33's rule"))).toBe('older')
   })
   it.each<LineOrigin>(['uncommitted', 'unknown'])('goes on without it for a line that is %s', (origin) => {
     const none = told(origin, { [locks]: 1, [batches]: 5 })

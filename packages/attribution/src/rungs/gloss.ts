@@ -41,9 +41,9 @@ function byOwnWords(gloss: string | undefined, candidates: readonly DocRecord[])
 /** One may be chance. */
 const OWN_WORDS = 2
 
-/** True if the words right behind a citation are those of a record's title. */
+/** True if the words right behind a citation, or what it is said to have, are those of a record's title. */
 export function glossFits(asked: Asked, record: DocRecord): boolean {
-  const gloss = glossOf(asked)
+  const gloss = glossOf(asked) ?? possessed(asked)
   return gloss !== undefined && fits(gloss, record, GLOSS_FIT)
 }
 
