@@ -4,7 +4,7 @@ import type { LinkTarget } from './repository.ts'
 
 /**
  * Why a number stays as it is: `example` bare in a fence, or in inline code that is no link's text · `historical` text that tells of old numbers · `generated` written by somebody else ·
- * `foreign` of another repository's records · `identifier` inside of a name · `range` one of several that a range names · `too-large`, `encoding` the file was not looked into.
+ * `foreign` of another repository's records, or of what a test made up · `identifier` inside of a name · `range` one of several that a range names · `too-large`, `encoding` the file was not looked into.
  */
 export type LeftReason =
   | 'example'

@@ -1,5 +1,6 @@
 import type { Citation, DocRecord, LeftReason, RecordId, Span } from '@registrar/model'
 import type { Citing } from './citing.ts'
+import type { MadeUp } from './made-up.ts'
 import { sameNumber, type MovedNumbers } from './numbers.ts'
 
 /** Why a citation is looked at in a renumbering, or that it is not. */
@@ -15,8 +16,7 @@ export interface ConcernOptions {
   readonly identifiers: boolean
   /** True where the text is written anew as a whole. */
   isDerived(citing: Citing, range: Span): boolean
-  /** True of what a test made up. */
-  isMadeUp(citation: Citation, citing: Citing): boolean
+  readonly madeUp: MadeUp
 }
 
 /**
@@ -56,12 +56,12 @@ function ownRecord(
 function reasonToLeave(
   citation: Citation,
   citing: Citing,
-  { identifiers, isMadeUp }: ConcernOptions,
+  { identifiers, madeUp }: ConcernOptions,
 ): LeftReason | undefined {
   if (citing.keeps) return citing.keeps
   if (citation.form === 'identifier') return identifiers ? undefined : 'identifier'
   if (citation.form === 'range') return 'range'
-  if (isForeign(citation, citing) || isMadeUp(citation, citing)) return 'foreign'
+  if (isForeign(citation, citing) || madeUp.isBeside(citation, citing)) return 'foreign'
   return tellsOfRenumbering(citation, citing) ? 'historical' : undefined
 }
 

@@ -2,38 +2,58 @@ import { isTestFile } from '@registrar/check-api'
 import type { Citation, Repository } from '@registrar/model'
 import type { Citing } from './citing.ts'
 
-/**
- * Whether a citation names what a test made up: it stands in a folder of tests or of their data, in which a file that is no record has its label and number in its name
- * (`fixtures/ADR-011-old.md`). Reads no file; the names are looked at when first wanted.
- */
-export function madeUp({
-  entries,
-  records,
-}: Pick<Repository, 'entries' | 'records'>): (citation: Citation, citing: Citing) => boolean {
-  let names: ReadonlySet<string> | undefined
-  return ({ label, numbers, link }, { checkout, document: { path, record } }) => {
+/** What tests make up: citations in tests or their data of a number that a file there, which is no record, has with the same label in its name (`fixtures/ADR-011-old.md`). */
+export interface MadeUp {
+  /** The file lies beside the citing one: what else could be meant. */
+  isBeside(citation: Citation, citing: Citing): boolean
+  /** It lies there or in a folder below: so it is where nothing tells of a record. */
+  isBelow(citation: Citation, citing: Citing): boolean
+}
+
+/** Reads no file; the names are looked at when first wanted. */
+export function madeUp({ entries, records }: Pick<Repository, 'entries' | 'records'>): MadeUp {
+  let names: Names | undefined
+  return {
+    isBeside: (citation, citing) => isIn('beside', citation, citing),
+    isBelow: (citation, citing) => isIn('below', citation, citing),
+  }
+
+  function isIn(where: keyof Names, { label, numbers, link }: Citation, { checkout, document }: Citing): boolean {
     const [number] = numbers
-    if (checkout !== undefined || record !== undefined || link !== undefined || !number || !isTestFile(path))
-      return false
-    if (label === undefined) return false
+    const { path, record } = document
+    if (checkout !== undefined || record !== undefined || link !== undefined || label === undefined) return false
+    if (!number || !isTestFile(path)) return false
     names ??= namesIn(entries.keys(), records)
-    return names.has(nameOf(path, label, number.value, number.letter))
+    return names[where].has(keyOf(folderOf(path), label, number.value, number.letter))
   }
 }
 
-/** Folder, label and number of every test's file that is named as a record is. */
-function namesIn(paths: Iterable<string>, records: Repository['records']): ReadonlySet<string> {
-  const found = new Set<string>()
+/** Folders with the labels and numbers of the files in them, and of those below. */
+interface Names {
+  readonly beside: ReadonlySet<string>
+  readonly below: ReadonlySet<string>
+}
+
+function namesIn(paths: Iterable<string>, records: Repository['records']): Names {
+  const beside = new Set<string>()
+  const below = new Set<string>()
   for (const path of paths) {
     const [, label = '', digits = '', letter = ''] = NAMED.exec(path) ?? []
-    if (digits !== '' && !records.has(path) && isTestFile(path))
-      found.add(nameOf(path, label, Number.parseInt(digits, 10), letter))
+    if (digits === '' || records.has(path) || !isTestFile(path)) continue
+    const value = Number.parseInt(digits, 10)
+    beside.add(keyOf(folderOf(path), label, value, letter))
+    for (let folder = folderOf(path); folder !== ''; folder = folderOf(folder))
+      below.add(keyOf(folder, label, value, letter))
   }
-  return found
+  return { beside, below }
 }
 
 const NAMED = /(?:^|\/)(\p{L}+)[-_ ]?(\d{1,9})([a-z]?)(?![\p{L}\d])[^/]*$/iu
 
-function nameOf(path: string, label: string, value: number, letter: string): string {
-  return `${path.slice(0, path.lastIndexOf('/') + 1)}\n${label.toLowerCase()}\n${value}${letter.toLowerCase()}`
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+function keyOf(folder: string, label: string, value: number, letter: string): string {
+  return `${folder}\n${label.toLowerCase()}\n${value}${letter.toLowerCase()}`
 }

@@ -36,7 +36,7 @@ export function planRenumber(input: PlanInput): PlanResult {
     identifiers,
     decisions: indexed,
     isDerived: regions.holds,
-    isMadeUp: madeUp(repository),
+    madeUp: madeUp(repository),
   })
   const settled = [...captures.settled, ...settlement.settled]
   const edits = allEdits({ input, named, texts, numbers, regions, settled })

@@ -58,7 +58,7 @@ export function settleCitations(texts: readonly Citing[], options: SettleOptions
     }
   const asked = answered(open)
   for (const { citing, asked: one, verdict } of asked) {
-    const outcome = outcomeOf(one, verdict, options)
+    const outcome = outcomeOf(one, verdict, citing, options)
     if (outcome) settled.push({ citing, citation: one.citation, outcome })
   }
   return { settled, asked }
@@ -102,9 +102,17 @@ function decided(citation: Citation, record: DocRecord, { moves }: MovedNumbers)
   return { kind, record: record.id, evidence }
 }
 
-function outcomeOf(asked: Asked, verdict: Verdict, { numbers, records }: SettleOptions): Outcome | undefined {
+function outcomeOf(
+  asked: Asked,
+  verdict: Verdict,
+  citing: Citing,
+  { numbers, records, madeUp }: SettleOptions,
+): Outcome | undefined {
   const { citation, taking = [] } = asked
-  if ('unresolved' in verdict) return { kind: 'unresolved', reason: verdict.unresolved, candidates: verdict.candidates }
+  if ('unresolved' in verdict) {
+    if (madeUp.isBelow(citation, citing)) return { kind: 'left', reason: 'foreign' }
+    return { kind: 'unresolved', reason: verdict.unresolved, candidates: verdict.candidates }
+  }
   const { record, evidence } = verdict
   const move = numbers.moves.get(record)
   const cited = citation.numbers[0]
