@@ -154,6 +154,11 @@ describe('sections', () => {
       'a/0001-x.md': '# X\n\n## Costs\n\n## Unresolved\n',
     })
     expect(found?.help).toBe('Rename the heading "Unresolved" to "Unresolved questions"')
+    const [joined] = configured(
+      'fields: {}\nstatuses: []\nsections: [{ title: Motivation, required: true }]',
+      '# 1. X\n\n## Risks and Mitigations\n',
+    )
+    expect(joined?.help).toBe('Add a heading "## Motivation" and what belongs below it')
   })
 
   const settings =

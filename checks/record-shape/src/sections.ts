@@ -61,7 +61,8 @@ function helpFor(
 ): string {
   const known = new Set(sections.map((each) => nameOf(each.title)))
   const name = nameOf(title)
-  const others = [...named.keys()].filter((each) => !known.has(each))
+  // Of a heading that joins several names none can be renamed alone.
+  const others = [...named].flatMap(([each, { plain }]) => (!known.has(each) && nameOf(plain) === each ? [each] : []))
   const meant = others.find((each) => `${name} `.startsWith(`${each} `)) ?? closest(name, others)
   const heading = meant === undefined ? undefined : named.get(meant)
   return heading
