@@ -1,4 +1,4 @@
-import type { Tree } from '@registrar/model'
+import type { CitedNumber, Tree } from '@registrar/model'
 import { objectTree } from '@registrar/tree'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { inputOf } from './testing/input.ts'
 import { anyWorld } from './testing/world/arbitrary.ts'
 import { same } from './testing/world/numbered.ts'
 import { pathOf, render } from './testing/world/render.ts'
-import type { Numbers, World } from './testing/world/world.ts'
+import type { Numbers, Subject, World } from './testing/world/world.ts'
 
 it('every citation follows the record it means, and every other byte stays', () => {
   fc.assert(
@@ -43,6 +43,7 @@ it('renumbered back, every byte is as it was', () => {
       const there = inputOf(objectTree(files), movesOf(world, world.before, world.after))
       // What nothing tells stays as it is, and may then read as another record's; a number that two had is taken.
       if (there.moves.length === 0 || world.unresolved.length > 0 || !isFree(world)) return
+      if (!showsForms(world)) return
       const back = inputOf(applyPlan(planOf(there), there.tree).tree, movesOf(world, world.after, world.before))
       expect(filesAfter(planOf(back), back)).toEqual(files)
     }),
@@ -62,6 +63,18 @@ function isFree({ before, after }: World): boolean {
     if (after.get(subject) === number) return true
     return ![...before].some(([each, held]) => each !== subject && each.series === subject.series && same(held, number))
   })
+}
+
+/** `# 1.` becomes `# 100.` where numbers have three digits, which may as well have been `# 001.`: the text does not show any more how it was written. */
+function showsForms({ before, after, pages }: World): boolean {
+  const plain = new Set([...before.keys()].filter(({ heading }) => heading === 'short'))
+  for (const { pieces } of pages)
+    for (const piece of pieces) if (piece.kind === 'cites' && piece.form === 'short') plain.add(piece.subject)
+  return [...plain].every((subject) => fills(subject, before.get(subject)) || !fills(subject, after.get(subject)))
+}
+
+function fills({ series }: Subject, number: CitedNumber | undefined): boolean {
+  return String(number?.value).length >= series.width
 }
 
 function planOf(input: PlanInput): RenumberPlan {

@@ -13,6 +13,8 @@ export function formerlyReplacement(
   record: DocRecord,
   { to, collection }: Pick<NumberedMove, 'to' | 'collection'>,
 ): Replacement | undefined {
+  // `4` becomes `4b`: the number is the same.
+  if (record.number.value === to.value) return undefined
   const block = facts.frontMatter
   if (!block || block.entries.length === 0 || facts.problems.some(({ code }) => code.startsWith('front-matter')))
     return undefined

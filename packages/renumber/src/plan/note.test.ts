@@ -81,6 +81,13 @@ describe('the line', () => {
 })
 
 describe('the field', () => {
+  it('is not written where only a letter is new', () => {
+    const { text } = noted('---\nstatus: accepted\n---\n# 6. Values\n', '6b', '0006-values')
+    expect(text).toBe(
+      '---\nstatus: accepted\n---\n# 6b. Values\n\nWritten as 0006, renumbered to 0006b on 2026-11-30.\n',
+    )
+  })
+
   it.each([
     ['status: accepted', 'status: accepted\nformerly: [201]'],
     ['formerly:', 'formerly: [201]'],

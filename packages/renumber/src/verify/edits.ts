@@ -1,20 +1,28 @@
 import type { CitingText } from '@registrar/attribution'
 import { lineIndex } from '@registrar/edits'
 import type { LinkFact, Span } from '@registrar/model'
-import type { PlannedEdit } from '../types.ts'
+import type { PlanInput, PlannedEdit } from '../types.ts'
+import { isNote, type ExactForm } from './exact.ts'
 import type { Image } from './image.ts'
 import { sharing, spanOf } from './said.ts'
 
+/** What the edits of a plan are held to. */
+export interface EditRules {
+  readonly input: PlanInput
+  readonly image: Image
+  readonly isExact: ExactForm
+}
+
 /**
- * What of the edits of one text is none of a renumbering's: each stands in a citation or in a link's destination and changes nothing but the number, or is a link to
- * what moves, a derived text, or the note of a record that moves.
+ * What of the edits of one text is none of a renumbering's: each stands in a citation or in a link's destination and changes nothing but the number, in its written form, or is a derived
+ * text, or the note of a record that moves.
  */
 export function* editProblems(
   edits: readonly PlannedEdit[],
   text: CitingText | undefined,
   derived: readonly Span[],
   where: string,
-  { moving }: Image,
+  { input, image, isExact }: EditRules,
 ): Generator<string> {
   const markers = (text?.facts?.regions ?? []).map(({ open }) => open)
   const lines = lineIndex(text?.text ?? '')
@@ -27,19 +35,25 @@ export function* editProblems(
 
   function problemOf(edit: PlannedEdit): string | undefined {
     const span = spanOf(edit.range)
-    if (edit.form === 'note') return moving.has(edit.path) ? undefined : 'expected a note in a record that moves'
-    if (edit.form === 'derived')
-      return [...derived, ...markers].some((each) => each.start <= span.end && span.start <= each.end)
-        ? undefined
-        : 'expected a derived text there'
+    if (edit.form === 'note') {
+      const { note, repository } = input
+      return note && isNote(edit, repository, image, note.date) ? undefined : 'expected a note in a record that moves'
+    }
+    if (edit.form === 'derived') {
+      const holder = edit.record === undefined ? derived : markers
+      if (!holder.some((each) => each.start <= span.end && span.start <= each.end))
+        return 'expected a derived text there'
+      // What a region shows is compared with what it would be written as.
+      return edit.record === undefined || isExact(edit) ? undefined : 'expected only the number to change'
+    }
     const links = text?.facts?.links ?? []
     const linked = links.some(({ destination }) => destination && holds(destination, span))
-    if (edit.form === 'relative-link') return linked ? undefined : 'expected the target of a link'
+    if (edit.form === 'relative-link' && !linked) return 'expected the target of a link'
     const cited = sharing(text?.citations ?? [], ({ range }) => range, span).find(({ range }) => holds(range, span))
     if (!cited && !linked && !links.some((link) => isKey(link, span))) return 'expected a citation there'
     // A number of a list that would be lost in it has the label of its own.
-    const own = edit.form === 'group' ? withoutLabel(edit.newText, cited?.label) : edit.newText
-    return withoutNumbers(edit.oldText) === withoutNumbers(own) ? undefined : 'expected only the number to change'
+    const newText = edit.form === 'group' ? withoutLabel(edit.newText, cited?.label) : edit.newText
+    return isExact({ ...edit, newText }) ? undefined : 'expected only the number to change'
   }
 }
 
@@ -55,9 +69,4 @@ function holds(outer: Span, inner: Span): boolean {
 
 function withoutLabel(text: string, label: string | undefined): string {
   return label !== undefined && text.startsWith(`${label} `) ? text.slice(label.length + 1) : text
-}
-
-/** A number may gain a letter or lose it. */
-function withoutNumbers(text: string): string {
-  return text.replace(/\d+(?:[a-z](?![a-z\d]))?/gi, '#')
 }

@@ -9,6 +9,11 @@ import { verifyPlan } from './verify-plan.ts'
 
 const one = 'docs/adr/0001-a.md'
 const two = 'docs/adr/0002-b.md'
+const plain = {
+  [one]: '# 1. A\n',
+  [two]: '# 2. B\n',
+  'registrar.yaml': 'collections: { decisions: { kind: adr, files: "docs/adr/{number:4}-{slug}.md" } }\n',
+}
 const own = { [one]: `# ⟦1⇒4|${one}⟧. A\n\n## Why\n`, [two]: '# 2. B\n' }
 
 /** What verification says of a plan for the move 0001 to 0004 in which `files` are marked. */
@@ -96,6 +101,33 @@ describe('a plan is refused', () => {
     expect(verifyPlan({ ...plan, edits: [...plan.edits, note] }, input)).toEqual([
       `${two}:2:1: Unexpected edit of '' to '\nx\n', expected a note in a record that moves`,
     ])
+  })
+
+  it.each([
+    ['a number', 'As ADR 0001 says.\n', 'bare'],
+    ['a link', `[x](${one} "t")\n`, 'link-target'],
+    ['a link of a picture', '![x](docs/adr/../adr/0001-a.md)\n', 'link-target'],
+    ['an anchor', `[x](${one}#1-a)\n`, 'fragment'],
+    [
+      'a region',
+      '<!-- registrar:index decisions -->\n- **0001** — [A](docs/adr/0001-a.md)\n<!-- /registrar -->\n',
+      'derived',
+    ],
+  ])('that writes a space behind %s', (_what, text, form) => {
+    const input = inputOf(objectTree({ ...plain, 'a.md': text }), [`${one}=4`])
+    const result = planRenumber(input)
+    if (!('plan' in result)) throw new Error('it was refused')
+    expect(verifyPlan(result.plan, input)).toEqual([])
+    const isSpaced = (edit: PlannedEdit) => edit.path === 'a.md' && edit.form === form
+    const edits = result.plan.edits.map((edit) => (isSpaced(edit) ? { ...edit, newText: `${edit.newText} ` } : edit))
+    expect(result.plan.edits.filter(isSpaced)).toHaveLength(1)
+    expect(verifyPlan({ ...result.plan, edits }, input)).not.toEqual([])
+  })
+
+  it.each(['ADR 00004', 'ADR 4', 'ADR 0004a'])('that writes a number in another form: %s', (written) => {
+    expect(problems({ 'a.md': `As ⟦ADR 0001⇒${written}|${one}⟧ says.\n` })).toContainEqual(
+      expect.stringMatching(/^a\.md:1:4: Unexpected edit of 'ADR 0001' to .* expected only the number to change$/),
+    )
   })
 
   it('after which the configuration cannot be read', () => {

@@ -8,6 +8,7 @@ import { citationProblems } from './citations.ts'
 import type { Compared } from './compared.ts'
 import { derivedBefore } from './derived.ts'
 import { editProblems } from './edits.ts'
+import { exactForms } from './exact.ts'
 import type { Image } from './image.ts'
 import { linkProblems } from './links.ts'
 import { saidOf } from './said.ts'
@@ -91,10 +92,11 @@ function* placeProblems(
   const said = saidOf(plan, checkout?.name)
   const derived = checkout ? () => [] : derivedBefore(plan, input.repository)
   const texts = (checkout ?? input).texts.files
+  const rules = { input, image, isExact: exactForms(plan, input, image) }
   const paths = new Set(plan.edits.flatMap((edit) => (edit.checkout === checkout?.name ? edit.path : [])))
   for (const path of paths) {
     const text = (checkout ? undefined : input.repository.documents.get(path)) ?? texts.get(path)
-    yield* editProblems(said(path).edits, text, derived(path), nameOf(checkout), image)
+    yield* editProblems(said(path).edits, text, derived(path), nameOf(checkout), rules)
   }
 }
 

@@ -14,7 +14,7 @@ import { checkoutProblems, documentProblems, textProblems } from './texts.ts'
 /**
  * What is wrong with a plan, one sentence each with path and line; empty if it holds. The repository is built again from the tree with the plan done: its graph of citations has to be the
  * old one with the moved records renamed. Same records, same citations and links with the same targets, none new, none dangling or ambiguous that was not; each edit changes a number of
- * a record that is meant. What is unresolved or left is exempt. Pure; one more reading of the tree, linear.
+ * a record that is meant. What is unresolved or left is exempt. Pure; one more reading of the tree, two where regions are written; linear.
  */
 export function verifyPlan(plan: RenumberPlan, input: PlanInput): readonly string[] {
   const { repository, tree, forge } = input
@@ -35,6 +35,6 @@ export function verifyPlan(plan: RenumberPlan, input: PlanInput): readonly strin
     ...documentProblems(plan, input, now),
     ...textProblems(plan, input, now),
     ...checkoutProblems(plan, input, now),
-    ...derivedProblems(plan, repository, after, image.path),
+    ...derivedProblems(plan, input, after, image.path),
   ]
 }
