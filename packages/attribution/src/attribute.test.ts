@@ -105,7 +105,10 @@ function told(origin: LineOrigin, births: Record<string, number>, names: Record<
     bringLines: () => undefined,
     bringFiles: () => undefined,
     originOf: () => origin,
-    pathAt: (commit, path) => (order(commit) >= (births[path] ?? 0) ? (names[`${commit} ${path}`] ?? path) : undefined),
+    pathAt: (commit, path) =>
+      order(commit === 'HEAD' ? 'c9' : commit) >= (births[path] ?? 0)
+        ? (names[`${commit} ${path}`] ?? path)
+        : undefined,
     birthOf: (path) => `c${births[path] ?? 0}`,
     isAncestor: (ancestor, commit) => order(ancestor) <= order(commit),
   }
@@ -184,6 +187,24 @@ describe('attribute with history', () => {
     expect(verdict('c3')).toBe('history: docs/adr/0009-alpha.md')
     expect(verdict('c6')).toBe('history: docs/adr/0007-omega.md')
     expect(verdict('c4')).toBe('older')
+  })
+  it('asks who had the number under another file name, whether the record says so or not', () => {
+    const [omega, alpha] = ['docs/adr/0007-omega.md', 'docs/adr/0009-alpha.md']
+    const files = { [omega]: '# 7. Omega\n', [alpha]: '# 9. Alpha\n' }
+    const names = { [`c3 ${alpha}`]: 'docs/adr/0007-alpha.md' }
+    const verdict = (origin: LineOrigin, former = 'docs/adr/0007-alpha.md', changed: Partial<History> = {}) => {
+      const formerPaths = (path: string) => (path === alpha ? [former] : [])
+      const history = { ...told(origin, { [omega]: 2, [alpha]: 1 }, names), formerPaths, ...changed }
+      return shown(on(history, '// ^ADR 7', files))
+    }
+    expect(verdict({ commit: 'c3' })).toBe('undecided')
+    expect(verdict({ commit: 'c4' })).toBe(`history: ${omega}`)
+    expect(verdict('unknown')).toBe('undecided')
+    expect(verdict('uncommitted')).toBe(`sole: ${omega}`)
+    const pathAt = (_: string, path: string) => (path === alpha ? 'docs/adr/0007-alpha.md' : path)
+    expect(verdict('uncommitted', undefined, { pathAt })).toBe('undecided')
+    expect(verdict({ commit: 'c3' }, 'docs/adr/0008-alpha.md')).toBe(`history: ${omega}`)
+    expect(verdict({ commit: 'c3' }, 'docs/adr/0007-another.md')).toBe(`history: ${omega}`)
   })
 })
 

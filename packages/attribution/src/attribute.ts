@@ -1,4 +1,4 @@
-import type { DocRecord, LinePlace, RecordId } from '@registrar/model'
+import type { DocRecord, RecordId } from '@registrar/model'
 import type { AttributionFacts } from './facts.ts'
 import { byBirth } from './rungs/birth.ts'
 import { byGloss } from './rungs/gloss.ts'
@@ -35,29 +35,46 @@ const fromHistory: Rungs = [
  * Never guessed: a number that no record had until now is `capture` if one is about to get it and no path names that one.
  */
 export function attribute(asked: Asked, facts: AttributionFacts): Verdict {
-  return climb(asked, facts, [...fromTexts, ...fromHistory])
+  const early = climb(asked, facts, fromTexts)
+  return isOpen(early) ? climb(withFormer(asked, facts), facts, fromHistory) : early
 }
 
 /** The verdicts on many citations, in their order: those of `attribute`, but git is asked once a file, and only about the lines that no text tells of. */
 export function attributeAll(asked: readonly Asked[], facts: AttributionFacts): readonly Verdict[] {
   const early = asked.map((each) => climb(each, facts, fromTexts))
   const open = asked.filter((each, at) => each.candidates.length > 0 && isOpen(early[at]))
-  bringHistory(open, facts)
+  if (open.length > 0) facts.history?.bringLines(open.map((each) => placeOf(each, facts)))
+  const late = new Map(open.map((each) => [each, withFormer(each, facts)]))
+  bringFiles([...late.values()], facts)
   return asked.map((each, at) => {
     const verdict = early[at]
-    return verdict && !isOpen(verdict) ? verdict : climb(each, facts, fromHistory)
+    return verdict && !isOpen(verdict) ? verdict : climb(late.get(each) ?? each, facts, fromHistory)
   })
+}
+
+/**
+ * Who had the number once and was renamed since may be meant as well as who has it now, whether the record says so or not; but not by a line that is in no commit yet if the renaming is in one.
+ * Where nobody has the number now, nothing is to be told apart.
+ */
+function withFormer(asked: Asked, facts: AttributionFacts): Asked {
+  const { candidates, citation } = asked
+  const { history } = facts
+  const [number, ...others] = citation.numbers
+  if (!history || candidates.length === 0 || !number || others.length > 0) return asked
+  const isNew = history.originOf(placeOf(asked, facts)) === 'uncommitted'
+  const known = new Set(candidates)
+  for (const { collection } of candidates)
+    for (const record of facts.formerlyIn(collection, number))
+      if (!isNew || history.pathAt('HEAD', record.path) !== record.path) known.add(record)
+  if (known.size === candidates.length) return asked
+  return { ...asked, candidates: [...known].sort((a, b) => (a.path < b.path ? -1 : 1)) }
 }
 
 function isOpen(verdict: Verdict | undefined): boolean {
   return verdict !== undefined && 'unresolved' in verdict
 }
 
-function bringHistory(open: readonly Asked[], facts: AttributionFacts): void {
-  const { history } = facts
-  if (!history || open.length === 0) return
-  const places: LinePlace[] = open.map((each) => placeOf(each, facts))
-  history.bringLines(places)
+function bringFiles(open: readonly Asked[], facts: AttributionFacts): void {
   const commits = new Set<string>()
   const paths = new Set<string>()
   for (const each of open) {
@@ -66,7 +83,7 @@ function bringHistory(open: readonly Asked[], facts: AttributionFacts): void {
     commits.add(written.commit)
     for (const { path } of each.candidates) paths.add(path)
   }
-  history.bringFiles(commits, paths)
+  facts.history?.bringFiles(commits, paths)
 }
 
 function climb(asked: Asked, facts: AttributionFacts, rungs: Rungs): Verdict {

@@ -1,4 +1,5 @@
-import type { Citation, DocRecord, History, RecordId, Repository } from '@registrar/model'
+import type { Citation, CitedNumber, DocRecord, History, RecordId, Repository } from '@registrar/model'
+import { formerInHistory } from './former-in-history.ts'
 import { pathNamed } from './named.ts'
 import { gitLines, type GitLines } from './git-lines.ts'
 import { topicModel, type TopicModel } from './topic-model.ts'
@@ -16,6 +17,8 @@ export interface AttributionFacts {
   linesOf(document: CitingText): GitLines
   /** The holders of a citation's numbers and the records that had one of them formerly, in path order. */
   candidatesOf(citation: Citation): readonly DocRecord[]
+  /** The records of a collection that had a number under another file name, as git shows; asks for every name of all of them once. */
+  formerlyIn(collection: string, number: CitedNumber): readonly DocRecord[]
 }
 
 /** The facts of a repository for attribution, with what git tells if it is there. Pure but for what `history` asks git. */
@@ -26,6 +29,7 @@ export function attributionFacts(
   const { records, documents } = repository
   let topics: TopicModel | undefined
   let former: ReadonlyMap<string, readonly DocRecord[]> | undefined
+  let renamed: ReturnType<typeof formerInHistory> | undefined
   const named = new WeakMap<CitingText, ReadonlySet<RecordId>>()
   const lines = new WeakMap<CitingText, GitLines>()
   return {
@@ -37,6 +41,10 @@ export function attributionFacts(
     candidatesOf(citation) {
       former ??= formerHolders(records.values())
       return candidatesOf(citation, records, former)
+    },
+    formerlyIn(collection, number) {
+      renamed ??= formerInHistory(records.values(), history)
+      return renamed(collection, number)
     },
   }
 }

@@ -25,10 +25,12 @@ export interface History {
   bringFiles(commits: Iterable<string>, paths: Iterable<string>): void
   /** The commit that wrote a line; moved within its file or indented anew it is still the same line. */
   originOf(place: LinePlace): LineOrigin
-  /** The path that a file of today had at a commit, under whatever name; undefined if it was not there. */
+  /** The path that a file of today had at a commit (`HEAD`: the one that is checked out), under whatever name; undefined if it was not there. */
   pathAt(commit: string, path: string): string | undefined
   /** The commit that first added a file of today, under whatever name; undefined if none did or history is cut off there. */
   birthOf(path: string): string | undefined
+  /** The other paths that a file of today has had, the newest first. Absent where nobody knows them. */
+  formerPaths?(path: string): readonly string[]
   /** True if a commit is another's ancestor or that commit itself. */
   isAncestor(ancestor: string, commit: string): boolean
   /**

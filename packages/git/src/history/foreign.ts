@@ -68,6 +68,7 @@ export function foreignHistory(
     },
     pathAt,
     birthOf: (path) => own.birthOf(path),
+    formerPaths: (path) => own.formerPaths?.(path) ?? [],
     isAncestor: (ancestor, commit) =>
       ancestor === BEFORE_ALL || (commit !== BEFORE_ALL && own.isAncestor(ancestor, commit)),
     isUnclear(place, path) {

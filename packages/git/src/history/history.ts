@@ -110,6 +110,10 @@ export function gitHistory(found: Found, head: string | undefined, side: History
       const commit = namesOf().birthOf(name)
       return commit === undefined || ends.has(commit) ? undefined : commit
     },
+    formerPaths: (path) =>
+      namesOfFile(path)
+        .map((name) => fromRoot(name, prefix))
+        .filter((name) => name !== path),
     isAncestor: ancestry({ cwd: root, env: place.env }),
     isWhole: head !== undefined && !shallow,
     timesOf: (commits) => timesOf(place, commits),
