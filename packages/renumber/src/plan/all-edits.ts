@@ -30,7 +30,7 @@ export function allEdits({ input, named, texts, numbers, regions, settled }: Edi
   const moved = movedPaths(named.pathMoves)
   const edits = [
     ...wholeEdits(citationEdits(settled, numbers, moved, repository), texts, repository),
-    ...linkEdits(texts, moved, regions),
+    ...linkEdits(texts, settled, moved, regions),
     ...directiveEdits(texts, numbers, repository),
     ...(note ? noteEdits(texts, named.moves, note.date, repository) : []),
   ]

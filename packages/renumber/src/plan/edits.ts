@@ -35,13 +35,23 @@ export function citationEdits(
   }
 }
 
-/** The edits of the links that name no record. */
-export function linkEdits(texts: readonly Citing[], moved: MovedPath, regions: Regions): readonly PlannedEdit[] {
+/** The edits of the links that name no record that moves: a record in the folder of another moves with it and keeps its number. */
+export function linkEdits(
+  texts: readonly Citing[],
+  settled: readonly Settled[],
+  moved: MovedPath,
+  regions: Regions,
+): readonly PlannedEdit[] {
+  const following = new Map<Citing, Set<number>>()
+  for (const { citing, citation, outcome } of settled) {
+    const { form, link } = citation
+    if (outcome.kind !== 'follows' || form !== 'link-target' || link === undefined) continue
+    const same = following.get(citing)
+    if (same) same.add(link)
+    else following.set(citing, new Set([link]))
+  }
   return texts.flatMap((citing) => {
-    const cited = new Set<number>()
-    for (const { form, link } of citing.document.citations)
-      if (form === 'link-target' && link !== undefined) cited.add(link)
-    return linkReplacements(citing, cited, moved)
+    return linkReplacements(citing, following.get(citing) ?? NONE, moved)
       .filter(({ span }) => !regions.holds(citing, span))
       .map(({ span, newText }) => ({
         ...placeOf(citing, span),
@@ -51,3 +61,5 @@ export function linkEdits(texts: readonly Citing[], moved: MovedPath, regions: R
       }))
   })
 }
+
+const NONE: ReadonlySet<number> = new Set()

@@ -4,16 +4,20 @@ import type { Citing } from './citing.ts'
 import type { Replacement } from './rewrite.ts'
 
 /**
- * The targets of a text's links that name no record and lead to something that moves, or lead from a text that moves: a picture beside the record, a file in its folder. Those
- * of `cited` links are citations and settled as such.
+ * The targets of a text's links that lead to something that moves, or lead from a text that moves: a picture beside the record, a file in its folder, a record in it. Those
+ * of `following` links are citations that follow their records by themselves.
  */
-export function linkReplacements({ document, checkout, keeps }: Citing, cited: ReadonlySet<number>, moved: MovedPath) {
+export function linkReplacements(
+  { document, checkout, keeps }: Citing,
+  following: ReadonlySet<number>,
+  moved: MovedPath,
+) {
   const replacements: Replacement[] = []
   if (!document.facts || checkout !== undefined || keeps) return replacements
   const from = moved(document.path)
   for (const [at, { destination }] of document.facts.links.entries()) {
     const target = document.linkTargets[at]
-    if (!destination || target?.path === undefined || cited.has(at)) continue
+    if (!destination || target?.path === undefined || following.has(at)) continue
     if (target.outcome !== 'file' && target.outcome !== 'folder') continue
     const to = moved(target.path)
     if (to === target.path && from === document.path) continue
