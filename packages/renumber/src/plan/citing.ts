@@ -46,12 +46,15 @@ function keepsOf({ keeps, facts }: Document): Pick<Citing, 'keeps'> {
 }
 
 /** The files that were not searched though they may cite, by checkout: of a binary file nobody expects that. */
-export function notSearched({ texts, checkouts = [] }: PlanInput): readonly {
+export function notSearched({ repository, texts, checkouts = [] }: PlanInput): readonly {
   readonly checkout?: string
   readonly path: string
   readonly reason: 'too-large' | 'encoding'
 }[] {
+  // What is cited in the part of a document that is UTF-8 is told by itself.
+  const documents = [...repository.documents.values()].filter((document) => keepsOf(document).keeps === 'encoding')
   return [
+    ...documents.map(({ path }) => ({ path, reason: 'encoding' as const })),
     ...ofTexts(texts.leftOut, {}),
     ...checkouts.flatMap((each) => ofTexts(each.texts.leftOut, { checkout: each.name })),
   ]
