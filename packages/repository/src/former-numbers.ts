@@ -5,7 +5,7 @@ import { fieldOf, scalarsOf } from './front-matter.ts'
 const NOTED_WITHIN = 2_000
 
 const NOTE =
-  /\b(?:written as|renumbered (?:from|to)|formerly(?: known as)?|and to)\s+(?:[A-Za-z]+[\s-]?)?#?(\d{1,6})\b(?!-\d)/gi
+  /\b(?:written as|renumbered (?:from|to)|formerly(?: known as)?|and to)\s+(?:[A-Za-z]+[\s-]?)?#?(\d{1,7})\b(?!-\d)/gi
 
 /** The numbers a record had before: its field `formerly`, and the customary note ("Written as 0188, renumbered to 0201 …"). */
 export function formerNumbers(

@@ -28,13 +28,13 @@ it.each([
     'no number',
     files,
     ['docs/adr/0001-a.md=0'],
-    ['Unexpected number 0, expected 1 to 999999999, with one letter at most'],
+    ['Unexpected number 0, expected 1 to 9999999, with one letter at most'],
   ],
   [
     'a number that no text can cite',
     files,
-    ['docs/adr/0001-a.md=1000000000'],
-    ['Unexpected number 1000000000, expected 1 to 999999999, with one letter at most'],
+    ['docs/adr/0001-a.md=10000000'],
+    ['Unexpected number 10000000, expected 1 to 9999999, with one letter at most'],
   ],
   [
     'a name that is there',

@@ -4,8 +4,8 @@ import type { Move, Refusal } from '../types.ts'
 import type { NumberedMove } from './numbered-move.ts'
 import { numberKey, sameNumber } from './numbers.ts'
 
-/** A number of more digits is found in no text. */
-const HIGHEST = 999_999_999
+/** A number of more digits is found in no heading. */
+const HIGHEST = 9_999_999
 
 /** What is wrong with moves by themselves, before anything is named: numbers that are none, records named twice. */
 export function movesRefused(moves: readonly Move[], { records }: Repository): readonly Refusal[] {
