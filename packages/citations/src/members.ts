@@ -61,9 +61,10 @@ function labelledEnd(text: string, number: NumberSpan, { before, joined, lines }
   return tailOf(text, last, joined, true) === 'free' ? last : undefined
 }
 
-const RANGE_MARKS = ['...', '..', '…', '–', '&ndash;']
+const DOTS = ['...', '..', '…']
+const RANGE_MARKS = [...DOTS, '–', '&ndash;']
 
-/** Behind `–`, `&ndash;` or a hyphen; with spaces around the dash only behind a plural label. */
+/** Behind `–`, `&ndash;`, `..` or a hyphen; with spaces around the dash only behind a plural label. */
 function dashEnd(text: string, end: number, { plural, lines }: ListRules): number | undefined {
   const spaced = plural ? skipGap(text, end, lines) : end
   const code = text.charCodeAt(spaced)
@@ -71,7 +72,11 @@ function dashEnd(text: string, end: number, { plural, lines }: ListRules): numbe
   if (code === 0x2013) after = spaced + 1
   else if (isHyphen(code) && spaced === end) after = spaced + 1
   else if (text.startsWith('&ndash;', spaced)) after = spaced + 7
-  else return undefined
+  else {
+    const dots = DOTS.find((mark) => text.startsWith(mark, end))
+    if (dots === undefined) return undefined
+    after = end + dots.length
+  }
   const start = plural && spaced > end ? skipGap(text, after, lines) : after
   return isDigit(text.charCodeAt(start)) ? start : undefined
 }

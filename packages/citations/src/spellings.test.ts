@@ -82,6 +82,7 @@ describe('lists and ranges', () => {
     'ADR ⟦0003-0008→decisions/3,decisions/5,decisions/8⟧; ADR-⟦003–008→decisions/3,decisions/5,decisions/8⟧; ADRs ⟦3&ndash;8→decisions/3,decisions/5,decisions/8⟧',
     'ADRs ⟦0003–0008→decisions/3,decisions/5,decisions/8⟧, ⟦0012→decisions/12⟧ and ⟦0015-0017→decisions/15,decisions/17⟧',
     'ADR-⟦0003..ADR-0008→decisions/3,decisions/5,decisions/8⟧; ADR ⟦3 through ADR 8→decisions/3,decisions/5,decisions/8⟧; ADR ⟦3–ADR 8→decisions/3,decisions/5,decisions/8⟧, ⟦ADR 12→decisions/12⟧',
+    'ADR ⟦0003..0008→decisions/3,decisions/5,decisions/8⟧; ADRs ⟦3...8→decisions/3,decisions/5,decisions/8⟧; ADR ⟦12…17→decisions/12,decisions/15,decisions/17⟧; ⟦ADR 3→decisions/3⟧..17',
     '⟦ADR 3→decisions/3⟧ through ⟦ADR-8→decisions/8⟧, ⟦ADR 8→decisions/8⟧..⟦ADR 3→decisions/3⟧, ⟦ADR 3→decisions/3⟧ to ⟦ADR 8→decisions/8⟧, ⟦ADR 3→decisions/3⟧... so',
     'ADRs ⟦12→decisions/12⟧, ⟦15→decisions/15⟧, 3 of them, 2026 and 2.5',
     '⟦ADRs 0012→decisions/12⟧, 15 and 2026-10-04',
