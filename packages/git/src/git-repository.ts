@@ -17,7 +17,7 @@ import { mergeInto } from './merged-tree.ts'
 import { branches, commitOf, defaultTarget, verifyRef } from './refs.ts'
 import { gitPath } from './scratch.ts'
 import { stage } from './stage.ts'
-import type { ChangedPath } from './stage.ts'
+import type { ChangedPath, NotStaged } from './stage.ts'
 import { temporaryFolders } from './temporary.ts'
 import { listWorkTree, workTree } from './work-tree.ts'
 
@@ -63,10 +63,10 @@ export interface GitRepository extends Claims {
   /** The absolute path of a file or folder of git's own by its name (`registrar`), whether it is there or not: of this work tree, or of all its work trees, as git keeps it. */
   filePath(name: string): string
   /**
-   * Puts files that were changed and moved since this object was made into the index, as they are now; other entries stay. Answers the paths left alone, because
-   * the index did not have them, or has them in conflict.
+   * Puts files that were changed and moved since the work tree was listed into the index, as they are now; other entries stay. Answers the paths left alone, because
+   * the index did not have them, has them in conflict, or did not have what stood in them before.
    */
-  stage(changed: readonly ChangedPath[]): readonly string[]
+  stage(changed: readonly ChangedPath[]): readonly NotStaged[]
   /** Removes temporary folders. A merged tree cannot be read any more. */
   close(): void
 }
@@ -150,7 +150,7 @@ export function gitRepository(found: Found): GitRepository {
     forges: () => forges(place),
     hookPath: (name) => gitPath(root, place, `hooks/${name}`),
     filePath: (name) => gitPath(root, place, name),
-    stage: (changed) => stage(found, index(), changed),
+    stage: (changed) => stage(found, index(), new Set(workListing().present), changed),
     close: () => folders.remove(),
   }
 }

@@ -43,7 +43,7 @@ describe('staging', () => {
       { before: 'ä.md', after: 'ä.md' },
       { before: 'new.md', after: 'new.md' },
     ])
-    expect(left).toEqual(['new.md'])
+    expect(left).toEqual([{ path: 'new.md', reason: 'untracked' }])
     expect(status()).toEqual([
       'R  "docs/-a b.md" -> docs/c.md',
       ' M docs/other.md',
@@ -55,6 +55,7 @@ describe('staging', () => {
   it('takes two files that changed places', () => {
     box.commit('r', { 'a.md': 'a\n', 'b.md': 'b\n' })
     const repository = openRepository(top)!
+    repository.workTree().entries()
     box.write('r', { 'a.md': 'b\n', 'b.md': 'a\n' })
     const swapped = [
       { before: 'a.md', after: 'b.md' },
@@ -69,8 +70,29 @@ describe('staging', () => {
     box.git('r', 'checkout', '-q', '-b', 'side', root)
     box.commit('r', { 'a.md': 'side\n' })
     expect(() => box.git('r', 'merge', 'main')).toThrow('Command failed')
-    expect(openRepository(top)!.stage([{ before: 'a.md', after: 'a.md' }])).toEqual(['a.md'])
+    expect(openRepository(top)!.stage([{ before: 'a.md', after: 'a.md' }])).toEqual([
+      { path: 'a.md', reason: 'unmerged' },
+    ])
     expect(status()).toEqual(['UU a.md'])
+  })
+  it('leaves what had other changes to whoever made them, and what would take its place', () => {
+    box.commit('r', { 'a.md': 'a\n', 'b.md': 'b\n', 'c.md': 'c\n', 'd.md': 'd\n' })
+    box.write('r', { 'a.md': 'mine\n', 'c.md': 'mine\n' })
+    box.git('r', 'add', 'c.md')
+    const repository = openRepository(top)!
+    repository.workTree().entries()
+    box.write('r', { 'a.md': 'b\n', 'b.md': 'mine, moved\n', 'c.md': 'mine, changed\n', 'd.md': 'changed\n' })
+    const left = repository.stage([
+      { before: 'a.md', after: 'b.md' },
+      { before: 'b.md', after: 'a.md' },
+      { before: 'c.md', after: 'c.md' },
+      { before: 'd.md', after: 'd.md' },
+    ])
+    expect(left).toEqual([
+      { path: 'b.md', reason: 'unstaged' },
+      { path: 'a.md', reason: 'unstaged' },
+    ])
+    expect(status()).toEqual([' M a.md', ' M b.md', 'M  c.md', 'M  d.md'])
   })
 })
 

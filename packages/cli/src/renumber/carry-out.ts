@@ -94,6 +94,12 @@ function summaryOf({ plan }: Planned, targets: readonly Target[], move: string, 
   return parts.join('; ')
 }
 
+const NOT_STAGED = {
+  untracked: 'git does not track it',
+  unmerged: 'git has it in conflict',
+  unstaged: 'it had other changes that are not staged',
+} as const
+
 function stageAll(session: Session, targets: readonly Target[]): number {
   const { stderr } = session.io
   for (const { git, changed, checkout } of targets) {
@@ -103,9 +109,9 @@ function stageAll(session: Session, targets: readonly Target[]): number {
     }
     try {
       const left = git.stage(changed)
-      for (const path of left)
+      for (const { path, reason } of left)
         stderr(
-          `not staged, because git does not track it or has it in conflict: ${visible(shownPath({ path, ...(checkout === undefined ? {} : { checkout }) }))}\n`,
+          `not staged, because ${NOT_STAGED[reason]}: ${visible(shownPath({ path, ...(checkout === undefined ? {} : { checkout }) }))}\n`,
         )
     } catch (error) {
       if (!(error instanceof GitError)) throw error

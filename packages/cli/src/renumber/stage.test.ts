@@ -29,7 +29,7 @@ describe('--stage', () => {
     box.git('records', 'add', 'staged.md')
     const { code, stderr } = await run(root, 'renumber', '0002=0003', '001=002', '--stage')
     expect(code).toBe(0)
-    expect(stderr).toContain('not staged, because git does not track it or has it in conflict: new.md\n')
+    expect(stderr).toContain('not staged, because git does not track it: new.md\n')
     expect(status()).toEqual([
       'R  docs/adr/0002-two.md -> docs/adr/0003-two.md',
       'R  docs/issues/001-told/00-report.md -> docs/issues/002-told/00-report.md',
@@ -37,6 +37,20 @@ describe('--stage', () => {
       ' M other.md',
       'M  staged.md',
       '?? new.md',
+    ])
+  })
+  it('does not stage what the user has not', async () => {
+    box.commit('records', { 'page.md': 'ADR 2 (two)\n', 'half.md': 'ADR 2 (two)\n' })
+    box.write('records', { 'page.md': 'ADR 2 (two)\n\nmine\n', 'half.md': 'ADR 2 (two)\n\nstaged\n' })
+    box.git('records', 'add', 'half.md')
+    const { code, stderr } = await run(root, 'renumber', '0002=0003', '--stage')
+    expect(code).toBe(0)
+    expect(stderr).toContain('not staged, because it had other changes that are not staged: page.md\n')
+    expect(status()).toEqual([
+      'R  docs/adr/0002-two.md -> docs/adr/0003-two.md',
+      'M  docs/issues/001-told/00-report.md',
+      'M  half.md',
+      ' M page.md',
     ])
   })
   it('does so in each checkout', async () => {
