@@ -58,6 +58,8 @@ export function readLabelled(text: string, at: number, context: LabelledContext)
   // `<a id="adr-0012">` names an anchor.
   if (label.strength === 'name' || (place === 'html' && joined)) return nameHit(first, label, context)
   const { start, form, gap } = label
+  // `rfd/0186/README.md` is a path, whatever became of it as one.
+  if (gap === 'slash' && /^\/[\p{L}_.]/u.test(text.slice(first.end, first.end + 3))) return undefined
   const before = text.slice(start, first.start)
   const rules = { plural: form.plural, strong, joined, hash: gap === 'hash', before, lines }
   const members = readMembers(text, first, rules)
