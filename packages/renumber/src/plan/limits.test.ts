@@ -19,6 +19,16 @@ it('lines that history says nothing about are counted, each once', () => {
   expect(two.plan.limits).toEqual(['cut off at a1', '2 lines are uncommitted: history says nothing about them'])
 })
 
+it('lines that git cannot tell about are counted, unless a limit says why', () => {
+  const unknown = { ...history(), originOf: () => 'unknown' as const }
+  const cut = planFor({ ...files, 'a.md': 'ADR 7\n' }, moves, { history: unknown })
+  expect(cut.plan.limits).toEqual(['cut off at a1'])
+  const { plan } = planFor({ ...files, 'a.md': 'ADR 7\n' }, moves, { history: { ...unknown, limits: [] } })
+  expect(plan.limits).toEqual([
+    'git could not tell where 1 line comes from: is what is older here (git fetch --refetch --no-filter)?',
+  ])
+})
+
 it('what was not needed is not told', () => {
   const { plan } = planFor({ ...files, 'a.md': '[ADR 7](docs/adr/0007-omega.md)\n' }, moves, { history: history() })
   expect(plan.limits).toEqual([])

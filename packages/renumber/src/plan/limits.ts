@@ -20,16 +20,21 @@ export function limitsOf({ asked }: Settlement, { attribution, checkouts = [] }:
     if (open.length === 0) return []
     const where = name === '' ? '' : `${name}: `
     if (!history) return [`${where}there is no git history, so that nothing is known of when a line was written`]
-    const lines = new Set<string>()
+    const lines = { uncommitted: new Set<string>(), unknown: new Set<string>() }
     for (const {
       asked: { citation, document },
     } of open) {
       const line = facts.linesOf(document).lineAt((citation.numberRange ?? citation.range).start)
       const origin: LineOrigin = history.originOf({ path: document.path, line })
-      if (origin === 'uncommitted') lines.add(`${document.path}\n${line}`)
+      if (typeof origin === 'string') lines[origin].add(`${document.path}\n${line}`)
     }
-    const limits = history.limits.map((limit) => where + limit)
-    return lines.size === 0 ? limits : [...limits, where + uncommitted(lines.size)]
+    // A limit of the whole history, as that of a shallow clone, says why lines are unknown.
+    const unknown = history.limits.length === 0 ? lines.unknown.size : 0
+    return [
+      ...history.limits,
+      ...(unknown === 0 ? [] : [unread(unknown)]),
+      ...(lines.uncommitted.size === 0 ? [] : [uncommitted(lines.uncommitted.size)]),
+    ].map((limit) => where + limit)
   })
 }
 
@@ -37,4 +42,9 @@ function uncommitted(count: number): string {
   return count === 1
     ? '1 line is uncommitted: history says nothing about it'
     : `${count} lines are uncommitted: history says nothing about them`
+}
+
+function unread(count: number): string {
+  const lines = count === 1 ? '1 line comes' : `${count} lines come`
+  return `git could not tell where ${lines} from: is what is older here (git fetch --refetch --no-filter)?`
 }
