@@ -26,7 +26,7 @@ export function planRenumber(input: PlanInput): PlanResult {
   const { records } = repository
   const known = decisions.filter(({ means }) => means === 'keep' || records.has(means))
   const indexed = indexDecisions(known)
-  const numbers = movedNumbers(named.moves, records)
+  const numbers = movedNumbers(named.moves, repository)
   const regions = regionsOf(repository)
   const captures = findCaptures(citingTexts(input), named.moves, regions, input)
   const { texts } = captures

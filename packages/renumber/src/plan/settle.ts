@@ -111,6 +111,9 @@ function outcomeOf(
   const { citation, taking = [] } = asked
   if ('unresolved' in verdict) {
     if (madeUp.isBelow(citation, citing)) return { kind: 'left', reason: 'foreign' }
+    // Whichever is meant stays.
+    const concerns = taking.length > 0 || verdict.candidates.some(({ record }) => numbers.moves.has(record))
+    if (!concerns) return undefined
     return { kind: 'unresolved', reason: verdict.unresolved, candidates: verdict.candidates }
   }
   const { record, evidence } = verdict
@@ -120,10 +123,11 @@ function outcomeOf(
   if (move && (isPath || sameNumber(cited, move.record.number))) return { kind: 'follows', record, evidence }
   // The text had got ahead of the record: it says the new number already.
   if (move && sameNumber(cited, move.to)) return { kind: 'kept', record, evidence }
-  const has = records.get(record)?.number
-  const isOwn = has !== undefined && sameNumber(cited, has)
-  // It means a record that had the number once, and would read as the one that gets it.
-  if (!isOwn && taking.length > 0 && evidence.rung !== 'path')
+  const meant = records.get(record)
+  const isOwn = meant !== undefined && sameNumber(cited, meant.number)
+  const alone = taking.every(({ collection }) => collection === meant?.collection)
+  // It means a record that had the number once, or one of another collection with the same label, and would read as the one that gets it.
+  if (!(isOwn && alone) && taking.length > 0 && evidence.rung !== 'path')
     return { kind: 'unresolved', reason: 'capture', candidates: [{ record, evidence: [evidence] }] }
   return { kind: 'kept', record, evidence }
 }
