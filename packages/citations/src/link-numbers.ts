@@ -7,8 +7,8 @@ import { readNumber, type NumberSpan } from './numbers.ts'
 export interface LinkNumber {
   readonly range: Span
   readonly number: NumberSpan
-  /** `alone` the text is the number · `titled` a title follows it (`201. Title`) · `path` it ends a path (`04-ISSUES/102`) · `key` it is a reference's or definition's label. */
-  readonly shape: 'alone' | 'titled' | 'path' | 'key'
+  /** `alone` the text is the number · `titled` a title follows it (`201. Title`) · `path` it ends a path (`04-ISSUES/102`) · `key` it is a reference's or definition's label · `named` capitals that are no label stand before it (`SE-0201`). */
+  readonly shape: 'alone' | 'titled' | 'path' | 'key' | 'named'
   /** Index into the link facts; of a link in front matter, which has no fact, absent. */
   readonly link?: number
   /** Of a link in front matter: its target as written. */
@@ -64,7 +64,14 @@ function numberIn(text: string, label: Span): LinkNumber | undefined {
   if (text.charCodeAt(start) === 35) return numberAt(text, start + 1, label)
   return isDigit(text.charCodeAt(start)) && !text.slice(start, label.end).includes('/')
     ? numberAt(text, start, label)
-    : pathNumber(text, start, label)
+    : (namedNumber(text, start, label) ?? pathNumber(text, start, label))
+}
+
+/** `SE-0201`, `SE-0201: Title`. */
+function namedNumber(text: string, start: number, label: Span): LinkNumber | undefined {
+  const name = /^[A-Z]{1,8}-(?=\d)/.exec(text.slice(start, Math.min(label.end, start + 10)))?.[0]
+  const number = name === undefined ? undefined : numberAt(text, start + name.length, label)
+  return number && { range: { start, end: number.range.end }, number: number.number, shape: 'named' }
 }
 
 function numberAt(text: string, start: number, label: Span): LinkNumber | undefined {

@@ -25,6 +25,7 @@ describe('links', () => {
     '[⟦0012→decisions/12⟧](⟦0012-use-queues.md→decisions/12⟧) [**⟦0012→decisions/12⟧**](⟦0012-use-queues.md→decisions/12⟧) [#⟦12→decisions/12⟧](⟦0012-use-queues.md→decisions/12⟧)',
     '[⟦12→decisions/12⟧. Use queues](⟦0012-use-queues.md→decisions/12⟧) [⟦0012→decisions/12⟧ — Use queues](⟦0012-use-queues.md→decisions/12⟧) [⟦0012→decisions/12⟧ Use queues](⟦0012-use-queues.md→decisions/12⟧)',
     'Issue [⟦012→issues/12⟧](⟦../../issues/012-slow-start/00-report.md→issues/12⟧), [⟦04-ISSUES/012→issues/12⟧](⟦../../issues/012-slow-start/01-log.md→issues/12⟧), [folder](⟦../../issues/012-slow-start→issues/12⟧)',
+    '[⟦SE-0012→decisions/12⟧](⟦0012-use-queues.md→decisions/12⟧) [**⟦SE-0012→decisions/12⟧: Use queues**](⟦0012-use-queues.md→decisions/12⟧) [SE-0015](⟦0012-use-queues.md→decisions/12⟧) [SE-0012](other.md) [⟦ADR-0012→decisions/12⟧](⟦0012-use-queues.md→decisions/12⟧)',
     '[⟦decision 3→decisions/3⟧](⟦0003-a.md→decisions/3⟧), [decision 3](other.md), [decision 3](https://example.com/3)',
     '[⟦ADR 999→!⟧](⟦0012-use-queues.md→decisions/12⟧): its link shows that the number is meant',
     '[⟦0999→!⟧](⟦0012-use-queues.md→decisions/12⟧) [⟦15→decisions/15⟧](⟦0012-use-queues.md→decisions/12⟧) [⟦99→!⟧. Queues](⟦0012-use-queues.md→decisions/12⟧)',

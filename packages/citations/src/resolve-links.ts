@@ -47,10 +47,12 @@ export function resolveLinkNumber(hit: LinkNumber, context: CitationContext, loo
   if (targets.length === 0 && !padded && !atWidth && shape !== 'titled') return undefined
   // `[1](…)` may count footnotes: one digit names a record only if the link leads to it.
   const linked = link === undefined ? undefined : context.linkTargets[link]?.record
-  if (shape === 'alone' && number.digits === 1 && !targets.some(({ id }) => id === linked)) return undefined
+  const mustLead = shape === 'named' || (shape === 'alone' && number.digits === 1)
+  if (mustLead && !targets.some(({ id }) => id === linked)) return undefined
   const place = destination ? 'front-matter' : 'text'
   const citation = cite(context.text, { range, form: 'link-text', place, number, collection: name, targets, link })
-  return { rank: ranks.linkNumber, citation }
+  // Capitals may be a label after all.
+  return { rank: shape === 'named' ? ranks.name : ranks.linkNumber, citation }
 }
 
 interface Where {
