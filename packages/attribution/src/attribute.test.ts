@@ -38,6 +38,7 @@ describe('attribute', () => {
     ['x.ts', '// ^ADR-0033 — idempotent batches.', `gloss: ${batches}`],
     ['x.md', '**^ADR 33**: batches run twice', `gloss: ${batches}`],
     ['x.ts', '// ^ADR 33 (see below)', 'undecided'],
+    ['x.md', `- ^ADR-0033 batches-may-run-twice\n- ADR-0032 as in [that](${locks})\n`, `gloss: ${batches}`],
     ['x.ts', '// ^ADR 33 (lock order; what\n// batches need)', `gloss: ${locks}`],
     ['x.ts', '// ^ADR 33 (batches,\n// started anew)', `gloss: ${batches}`],
     ['x.ts', '// ^ADR 33 (locks, as every order of threads asks)', `gloss: ${locks}`],

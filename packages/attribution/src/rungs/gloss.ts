@@ -59,11 +59,11 @@ function titleWords({ title, slug }: DocRecord): ReadonlySet<string> {
   return new Set([...wordsOf(title), ...wordsOf(slug)])
 }
 
-/** A parenthesis, up to a semicolon or the line's end, or what a dash or a colon sets apart, up to the end of the sentence; without the sections named. */
+/** A parenthesis, up to a semicolon or the line's end, what a dash or a colon sets apart, up to the end of the sentence, or a slug; without the sections named. */
 function glossOf({ citation: { range }, document: { text } }: Asked): string | undefined {
   const behind = text.slice(range.end, range.end + REACH)
   const form = GLOSS.exec(behind)
-  const gloss = (form?.[1] ?? form?.[2] ?? '').replace(/§+\s?[\d.]+/g, '').trim()
+  const gloss = (form?.[1] ?? form?.[2] ?? form?.[3] ?? '').replace(/§+\s?[\d.]+/g, '').trim()
   return gloss === '' ? undefined : gloss
 }
 
@@ -75,4 +75,4 @@ function possessed({ citation: { range }, document: { text } }: Asked): string |
 const REACH = 120
 const POSSESSED = /^[\]*_`"]{0,4}['’]s\s([^\r\n.,;:()]{3,60})/
 const GLOSS =
-  /^(?:['’]s)?[\]*_`"]{0,4}\s?(?:\(([^()\r\n;]{3,80})(?=[);\r\n]|$)|(?:[—–:]|\s-)\s*["“*_]*([^\n.;()]{3,80}))/
+  /^(?:['’]s)?[\]*_`"]{0,4}\s?(?:\(([^()\r\n;]{3,80})(?=[);\r\n]|$)|(?:[—–:]|\s-)\s*["“*_]*([^\n.;()]{3,80})|\s([\p{L}\d]+(?:[-_][\p{L}\d]+){2,}))/u
