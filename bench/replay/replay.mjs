@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { compare } from './compare.mjs'
 import { git } from './git.mjs'
 import { renumberedIn } from './moves.mjs'
@@ -14,9 +15,14 @@ process.exitCode = replay(process.argv.slice(2))
  * @param {readonly string[]} args
  */
 function replay(args) {
-  const [source, commit] = args.filter((arg) => arg !== '--json')
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, forge: { type: 'string' } },
+  })
+  const [source, commit] = positionals
   if (source === undefined || commit === undefined) {
-    console.error('Unexpected call, expected: node bench/replay/replay.mjs CHECKOUT COMMIT [--json]')
+    console.error('Unexpected call, expected: node bench/replay/replay.mjs CHECKOUT COMMIT [--json] [--forge URL]')
     return 2
   }
   const folder = mkdtempSync(join(tmpdir(), 'registrar-replay-'))
@@ -25,6 +31,7 @@ function replay(args) {
     git('.', 'clone', '--quiet', '--shared', '--no-checkout', resolve(source), checkout)
     git(checkout, 'checkout', '--quiet', `${commit}^`)
     forgetBranches(checkout)
+    if (values.forge !== undefined) git(checkout, 'remote', 'add', 'origin', values.forge)
     const moves = renumberedIn(checkout, commit, recordsOf(checkout))
     if (moves.length === 0) {
       console.error(`${commit} renumbers no record`)
@@ -33,7 +40,7 @@ function replay(args) {
     const plan = planOf(checkout, moves)
     const numbers = new Set(moves.flatMap(({ from, to }) => [Number.parseInt(from, 10), Number.parseInt(to, 10)]))
     const result = compare(peoplesEdits(checkout, commit, numbers), linesAfter(checkout, plan), plan)
-    if (args.includes('--json')) console.log(JSON.stringify({ commit, moves, ...result }, null, 2))
+    if (values.json) console.log(JSON.stringify({ commit, moves, ...result }, null, 2))
     else print(commit, moves, result)
     return 0
   } finally {
