@@ -98,6 +98,11 @@ describe('a definition', () => {
   })
 })
 
+it('leaves a link alone whose target was left open in an example', () => {
+  for (const target of ['...', '…', '...#anchor', '.../a.md']) expect(found(`[text](${target})`)).toEqual([])
+  expect(found('[up](..a)')).toHaveLength(1)
+})
+
 function proposals(numbers: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(numbers.map((number) => [`CIP-${number}/README.md`, `# CIP-${number}: Title\n`]))
 }

@@ -11,6 +11,7 @@ export function checkLinks(view: View): void {
     if (!link || link.kind === 'reference' || link.kind === 'image-reference') continue
     if (target.outcome !== 'missing' && target.fragmentFound !== false) continue
     if (link.kind === 'definition' && !isUsed(link)) continue
+    if (target.outcome === 'missing' && leftOpen(document.text, link)) continue
     if (target.outcome === 'missing') checkTarget(view, link, target)
     else checkFragment(view, link, target)
   }
@@ -25,6 +26,11 @@ function usedDefinitions(links: readonly LinkFact[]): (definition: LinkFact) => 
     )
     return used.has(identifier)
   }
+}
+
+/** `[text](...)`, `(…#anchor)`: an example of a link whose target was left open. */
+function leftOpen(text: string, { destination }: LinkFact): boolean {
+  return destination !== undefined && /^(?:\.{3,}|…)(?:[#/?]|$)/.test(text.slice(destination.start, destination.end))
 }
 
 function checkTarget(view: View, link: LinkFact, { path = '', movedTo }: LinkTarget): void {

@@ -19,6 +19,13 @@ function mended(text: string, more: Readonly<Record<string, string>> = {}) {
   return { after, found }
 }
 
+it('takes no log and no table for a text that is kept up to date', () => {
+  const text = 'see docs/adr/0201-derived-values.md'
+  const found = (path: string) => runCheck(renumberedCitations, { ...records, [path]: text })
+  for (const path of ['a.jsonl', 'a.ndjson', 'a.csv', 'a.tsv', 'a.log']) expect(found(path)).toEqual([])
+  for (const path of ['a.json', 'a.yml', 'logs.ts']) expect(found(path)).toHaveLength(1)
+})
+
 describe('keeps every byte but the number', () => {
   it.each([
     [

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { checkOwnNumbers } from './own-numbers.ts'
 import { checkRows } from './rows.ts'
 import { checkTargets } from './targets.ts'
-import { checkTextFile, checkTexts } from './texts.ts'
+import { checkTextFile, checkTexts, tellsWhatWas } from './texts.ts'
 
 /**
  * Finds what a renumbering by hand left behind: link texts and targets that name different records, targets and paths whose slug is there under another
@@ -31,8 +31,9 @@ export const renumberedCitations = defineRepositoryCheck({
       checkRows(view)
     }
     for (const file of facts.texts?.files.values() ?? [])
-      if (!file.keeps) checkTextFile({ repository, holders, document: file, report })
+      if (!file.keeps && !tellsWhatWas(file.path)) checkTextFile({ repository, holders, document: file, report })
     for (const left of facts.leftBehind ?? []) {
+      if (tellsWhatWas(left.path)) continue
       const document = repository.documents.get(left.path) ?? facts.texts?.files.get(left.path)
       if (document) checkLeftBehind({ repository, holders, document, report }, left)
     }

@@ -25,6 +25,11 @@ export function checkTextFile(view: CitingView): void {
   })
 }
 
+/** True of a log or a table: it tells what was, by the numbers of its day. */
+export function tellsWhatWas(path: string): boolean {
+  return /\.(?:jsonl|ndjson|csv|tsv|log)$/i.test(path)
+}
+
 function checkPath({ document, holders, report }: CitingView, { range, written, collection }: Citation): void {
   const record = holders.moved(collection, written)
   if (!record) return
