@@ -1,24 +1,30 @@
 import type { FactProblem, Facts, FrontMatterFact } from '@registrar/model'
-import type { Root } from 'mdast'
 import { toString } from 'mdast-util-to-string'
 import { collect } from './collect.ts'
 import { type Collected, nothingCollected } from './collected.ts'
 import { engineBlock, frontMatterBlock, unclosedProblem } from './front-matter.ts'
 import { defaultLimits, guardProblem, type GuardLimits } from './guard.ts'
+import type { MarkdownParser } from './parser.ts'
 import { fillCovers } from './places.ts'
 import { markdownProcessor } from './processor.ts'
 import { pairRegions } from './regions.ts'
 import { readYaml } from './yaml.ts'
 
+export interface FactsOptions {
+  readonly limits?: Partial<GuardLimits>
+  /** Asked first; what it leaves to remark, and everything without one, remark reads. The facts are the same. */
+  readonly parser?: MarkdownParser
+}
+
 /**
  * What a markdown text, without its BOM, says about itself. Any text gives facts; one that the guard or the parser's stack
  * refuses gives `parsed: false`, empty lists and the one problem that says why.
  */
-export function markdownFacts(text: string, options: { readonly limits?: Partial<GuardLimits> } = {}): Facts {
+export function markdownFacts(text: string, options: FactsOptions = {}): Facts {
   const refusal = guardProblem(text, { ...defaultLimits, ...options.limits })
   if (refusal) return refused(text, refusal)
   const engine = engineBlock(text)
-  const found = collected(engine ? blanked(text, engine.range.end) : text)
+  const found = collected(engine ? blanked(text, engine.range.end) : text, options.parser)
   if (!found) return refused(text, TOO_NESTED)
   const regions = pairRegions(found.markers)
   const problems = [...regions.problems]
@@ -60,9 +66,12 @@ const TOO_NESTED: FactProblem = {
   message: 'Unexpected nesting, expected less: the parser ran out of stack',
 }
 
-function collected(text: string): Collected | undefined {
+function collected(text: string, parser: MarkdownParser | undefined): Collected | undefined {
   try {
-    return collect(text, parse(text), (reference) => toString(parse(reference)))
+    const marked = withoutMark(text)
+    return collect(text, parser?.tree(marked) ?? processor.parse(marked), (reference) =>
+      toString(processor.parse(withoutMark(reference))),
+    )
   } catch (error) {
     // Node's only sign of an exhausted stack.
     if (error instanceof RangeError) return undefined
@@ -71,8 +80,8 @@ function collected(text: string): Collected | undefined {
 }
 
 /** Remark drops a byte order mark at the start, which would shift every offset: another character of its kind stands in for it. */
-function parse(text: string): Root {
-  return processor.parse(text.startsWith('\uFEFF') ? `\u2060${text.slice(1)}` : text)
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? `\u2060${text.slice(1)}` : text
 }
 
 function blanked(text: string, end: number): string {

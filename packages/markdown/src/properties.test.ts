@@ -3,26 +3,13 @@ import type { Link, Root } from 'mdast'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markdownFacts, markdownProcessor } from './index.ts'
+import {
+  arbitraryDocument as document,
+  arbitraryFragments as fragments,
+  arbitraryMarkdown as markdown,
+} from './testing/arbitrary.ts'
 
 const processor = markdownProcessor()
-
-/** Pieces of markdown that mean something beside each other. */
-const PIECES =
-  '[·]·(·)·![·<·>·`·``·*·_·**·~~·|·\\·&amp;·&#58;·!·:·#' +
-  '·\n·\n\n·\r\n·\r·  ·\t·    ·- ·1. ·> ·## ·---·---\n·```\n·~~~\n·===\n' +
-  '·a·B c·0201·ADR 12·𝔸·é·\u00A0·\u0000·https://a.b/c·www.x.y·a@b.co·./d.md·[x]: y' +
-  '·<b>·</b>·<code>·</code>·<pre>·</pre>·<a href="e&amp;f" id=g>·<!-- h -->·<!--·-->·<div\n' +
-  '·<!-- registrar:index i -->·<!-- /registrar -->·[^1]·[^1]: j·| k | l |\n|---|---|\n·[m](n "o")·[p][x]' +
-  '·key: ·key: "v"\n·- x\n·&a ·*a·{·}·<?·<script>·</script>·- [x] ·"·\'·\uFEFF'
-const piece = fc.constantFrom(...PIECES.split('·'))
-const fragments = fc.array(fc.oneof({ weight: 6, arbitrary: piece }, fc.string({ maxLength: 4 })), { maxLength: 40 })
-const markdown = fragments.map((parts) => parts.join(''))
-const document = fc
-  .tuple(
-    fc.constantFrom('', '---\n', '---\nkey: 0201\nlist: [a, "b"]\n---\n', '---js\n', '---\nkey: |\n  x\n'),
-    markdown,
-  )
-  .map((parts) => parts.join(''))
 
 function spansOf(facts: Facts): readonly Span[] {
   const { headings, links, anchors, tables, items, regions, problems, places } = facts
