@@ -117,7 +117,12 @@ function belongs(text: string, first: NumberSpan, member: Member, kind: Connecto
   const next = member.number
   const alike = next.digits === first.digits
   if (tailOf(text, member.last ?? next, rules.joined, rules.plural || kind === 'slash') !== 'free') return false
-  if (rules.plural) return first.zero ? next.zero || alike : (alike || !next.zero) && !counts(text, next.end)
+  if (rules.plural) {
+    if (first.zero && (next.zero || alike)) return true
+    const fits = first.zero ? outgrows(next, first) && next.digits === first.digits + 1 : alike || !next.zero
+    return (fits || outgrows(first, next)) && !counts(text, next.end)
+  }
+  if (outgrows(first, next)) return true
   // Where numbers are padded, one that fills its width stands beside one with zeros: `1024 and 0012`. Two digits with a zero may be a date's.
   if (first.zero || (next.zero && first.digits > 2)) return alike && (next.zero || kind !== 'comma')
   if (next.zero || !alike || first.digits < 2 || !rules.strong) return false
@@ -126,6 +131,11 @@ function belongs(text: string, first: NumberSpan, member: Member, kind: Connecto
     kind === 'slash' ||
     (kind === 'and' && !(isSpace(text.charCodeAt(next.end)) && isWord(text.charCodeAt(next.end + 1))))
   )
+}
+
+/** Beside `0012` in one list a number that has more digits than those that are padded: `10007`. */
+function outgrows(number: NumberSpan, padded: NumberSpan): boolean {
+  return padded.zero && padded.digits > 2 && !number.zero && number.digits > padded.digits
 }
 
 /** `12, 3 of them`: the number counts. */

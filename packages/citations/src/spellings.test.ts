@@ -75,6 +75,7 @@ describe('dangling', () => {
 describe('lists and ranges', () => {
   holds([
     'ADRs ⟦0012→decisions/12⟧, ⟦0015→decisions/15⟧ and ⟦0017→decisions/17⟧ hold',
+    'ADRs 10007 and ⟦0012→decisions/12⟧ hold, ADR 10007 and ⟦0012→decisions/12⟧, ⟦ADRs 0012→decisions/12⟧, 10007 of them',
     'ADRs ⟦12→decisions/12⟧, ⟦15→decisions/15⟧, & ⟦17→decisions/17⟧; ADRs ⟦12→decisions/12⟧ &amp; ⟦15→decisions/15⟧; ADRs ⟦12→decisions/12⟧ or ⟦15→decisions/15⟧',
     'issues ⟦124→issues/124⟧ and ⟦012→issues/12⟧, issues ⟦012→issues/12⟧ and ⟦124→issues/124⟧, issue ⟦124→issues/124⟧ and ⟦012→issues/12⟧; issues ⟦124→issues/124⟧ and ⟦1→issues/1⟧, 01',
     'ADRs ⟦0053→decisions/53⟧/⟦0065→decisions/65⟧/⟦0012→decisions/12⟧; ADR-⟦029→decisions/29⟧/⟦030→decisions/30⟧; ADR-⟦12→decisions/12⟧/⟦15→decisions/15⟧',

@@ -71,3 +71,27 @@ it('a number that another record had is not what it is about to mean', () => {
   expect(found).toEqual(expected)
   expect(plan.unresolved).toMatchObject([{ reason: 'capture', candidates: [{ record: 'docs/adr/0005-b.md' }] }])
 })
+
+it('a number that a stub has would be that of the record that gets it', () => {
+  const { found, expected } = compared(
+    {
+      ...dense,
+      'docs/adr/0004-gone.md': '# 4. Gone\n\nMoved to [0002](0002-y.md).\n',
+      'b.md': 'As ⟦ADR 0004?⟧ says, and ADR ⟦0003⇒0004⟧, and [it](docs/adr/0004-gone.md).\n',
+    },
+    ['docs/adr/0003-a.md=4'],
+  )
+  expect(found).toEqual(expected)
+})
+
+it('a number alone in a table or link is none until a record has it, and stays with what is linked', () => {
+  const { found, expected } = compared(
+    {
+      ...dense,
+      'b.md':
+        '| [0001](docs/adr/0001-z.md) | ⟦0004=docs/adr/0001-z.md⟧ |\n|---|---|\n| [0002](docs/adr/0002-y.md) | 4 | ⟦0004=⟧ |\n\n[40. Y](docs/adr/0002-y.md)\n',
+    },
+    ['docs/adr/0003-a.md=4'],
+  )
+  expect(found).toEqual(expected)
+})

@@ -2,7 +2,7 @@ import type { Citation, DocRecord, Repository, Span } from '@registrar/model'
 import { citeAgain, type CiteAgain } from '@registrar/repository'
 import type { PlanInput } from '../types.ts'
 import type { Citing } from './citing.ts'
-import { holdsNewNumbers } from './holds-numbers.ts'
+import { holdsBareNumbers, holdsNewNumbers } from './holds-numbers.ts'
 import type { NumberedMove } from './numbered-move.ts'
 import type { Regions } from './regions.ts'
 import type { Settled } from './settle.ts'
@@ -29,10 +29,12 @@ export function findCaptures(
     moves.flatMap(({ path, pathMove, record }) => [[path, record] as const, [pathMove.to, record] as const]),
   )
   const mayHold = holdsNewNumbers(moves, input.repository)
+  const mayHoldBare = holdsBareNumbers(moves)
   const settled: Settled[] = []
   let again: CiteAgain | undefined
   const all = texts.map((citing) => {
-    if (!mayHold(citing.document.text)) return citing
+    const { text, facts } = citing.document
+    if (!mayHold(text) && !(facts && mayHoldBare(text))) return citing
     again ??= citeAgain(withFuture(input.repository, moves), input.forge)
     const fresh = newCitations(citing, again, future).filter(({ range }) => !regions.holds(citing, range))
     const bare: Citation[] = []

@@ -88,15 +88,26 @@ it('lists change number by number; one that would no longer be read gets the lab
   })
 })
 
-it('behind a plural that would be alone all numbers of the list go without zeros', () => {
-  const text = 'Both ADRs 0099 and 0015, ADRs 0015 and 0099, ADRs 0012, 0099 and 0015.\n'
+it('a number that outgrows the others of its list stands beside them', () => {
+  const text = 'Both ADRs 0099 and 0015, ADRs 0015 and 0099, ADRs 0012, 0099 and 0015. ADR 0099 and 0015.\n'
   const { found } = compared({ ...others, [record]: '# 99. Values\n', 'page.md': text }, [`${record}=12345`])
   expect(found).toMatchObject({
     files: {
-      'page.md': 'Both ADRs 12345 and 15, ADRs 0015 and ADR 12345, ADRs 0012, ADR 12345 and ADR 0015.\n',
+      'page.md': 'Both ADRs 12345 and 0015, ADRs 0015 and 12345, ADRs 0012, 12345 and 0015. ADR 12345 and 0015.\n',
     },
     problems: [],
   })
+})
+
+it('behind a plural that would be alone all numbers of the list go without zeros', () => {
+  const files = {
+    'registrar.yaml': 'collections: { designs: { kind: design, files: "designs/{number:2}-{slug}.md" } }\n',
+    'designs/01-belt.md': '# 1. Belt\n',
+    'designs/02-shelf.md': '# ⟦2⇒100⟧. Shelf\n',
+    'page.md': 'Both designs ⟦02⇒100⟧ and ⟦01⇒1⟧.\n',
+  }
+  const { found, expected } = compared(files, ['designs/02-shelf.md=100'])
+  expect(found).toEqual(expected)
 })
 
 it('an ordinary word keeps a number that is read behind it', () => {

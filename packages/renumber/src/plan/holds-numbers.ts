@@ -17,6 +17,15 @@ export function holdsNewNumbers(
   return (text) => tests.some((test) => test(text))
 }
 
+/** Answers which markdown may hold such a number alone, as the text of a link or the cell of a table. */
+export function holdsBareNumbers(moves: readonly Move[]): (text: string) => boolean {
+  const tests = moves.map(({ to }) => {
+    const form = new RegExp(String.raw`[|[][\s*_~\x60#]*0*${to.value}(?!\d)`)
+    return (text: string) => text.includes(String(to.value)) && form.test(text)
+  })
+  return (text) => tests.some((test) => test(text))
+}
+
 /** Answers which texts may hold the number of a moved record behind a label of its collection. */
 export function holdsOldNumbers(
   moves: readonly Move[],

@@ -124,7 +124,7 @@ function outcomeOf(
   // The text had got ahead of the record: it says the new number already.
   if (move && sameNumber(cited, move.to)) return { kind: 'kept', record, evidence }
   const meant = records.get(record)
-  const isOwn = meant !== undefined && sameNumber(cited, meant.number)
+  const isOwn = meant !== undefined && !meant.stub && sameNumber(cited, meant.number)
   const alone = taking.every(({ collection }) => collection === meant?.collection)
   // It means a record that had the number once, or one of another collection with the same label, and would read as the one that gets it.
   if (!(isOwn && alone) && taking.length > 0 && evidence.rung !== 'path')

@@ -1,6 +1,6 @@
 import type { CitingText } from '@registrar/attribution'
 import { lineIndex } from '@registrar/edits'
-import type { Citation, Document, DocRecord } from '@registrar/model'
+import type { Citation, Document, DocRecord, RecordId } from '@registrar/model'
 import type { Image } from './image.ts'
 import type { Said } from './said.ts'
 
@@ -14,6 +14,8 @@ export interface Compared {
   readonly image: Image
   /** The records that a citation may mean. */
   candidatesOf(citation: Citation): readonly DocRecord[]
+  /** True of a record after it that only says where another went: it stands beside whoever has its number now. */
+  isStub(record: RecordId): boolean
 }
 
 /** Names a place of a text as people look it up: path, line, column. The path is that before the moves. */

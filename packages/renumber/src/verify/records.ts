@@ -56,7 +56,16 @@ export function* relationProblems(
 function isSame(was: RelationValue, is: RelationValue, image: Image, { exempt }: Said): boolean {
   if (was.field !== is.field) return false
   if (sharing(exempt, (span: Span) => span, was.range).length > 0) return true
+  if (was.outcome === 'missing' && isComeThere(is, image)) return true
   if (was.outcome !== is.outcome) return false
   const targets = was.targets.map(image.path)
   return targets.length === 0 ? is.targets.length === 0 : is.targets.some((id) => targets.includes(id))
+}
+
+/** A path that led nowhere may be the very place that a record now has. */
+function isComeThere({ written, targets }: RelationValue, { moving, path }: Image): boolean {
+  const name = written.replace(/[/]+$/, '').replace(/^.*\//, '')
+  return (
+    targets.length === 1 && [...moving].some((id) => path(id) === targets[0] && `/${path(id)}/`.includes(`/${name}/`))
+  )
 }

@@ -155,6 +155,13 @@ describe('a plan holds', () => {
       'where a history keeps its links',
       { 'CHANGELOG.md': `[x](⟦${one}~historical⟧), [y][r]\n\n[r]: ⟦${one}~historical⟧\n` },
     ],
+    [
+      'where a path had got ahead of the record',
+      {
+        [two]: `---\nsupersedes: ⟦docs/adr/0004-a.md=${one}⟧\n---\n# 2. B\n`,
+        'a.md': `[x](⟦docs/adr/0004-a.md=${one}⟧)\n`,
+      },
+    ],
     ['where a page is dead that was', { 'a.md': '[x](docs/adr/0009-gone.md) and [y](z.md#a)\n' }],
   ])('%s', (_what, files) => {
     expect(problems(files as Record<string, string>)).toEqual([])

@@ -21,20 +21,18 @@ export interface Now {
 }
 
 /** What is wrong with the documents after a plan. */
-export function* documentProblems(plan: RenumberPlan, input: PlanInput, { repository, image }: Now): Generator<string> {
-  const compare = comparer(plan, input, image)
+export function* documentProblems(plan: RenumberPlan, input: PlanInput, now: Now): Generator<string> {
+  const { repository, image } = now
+  const compare = comparer(plan, input, now)
   for (const before of input.repository.documents.values())
     yield* compare(before, repository.documents.get(image.path(before.path)))
   yield* placeProblems(plan, input, image)
 }
 
 /** What is wrong with the text files beside them: those that cited something, or were edited. */
-export function* textProblems(
-  plan: RenumberPlan,
-  input: PlanInput,
-  { repository, tree, image }: Now,
-): Generator<string> {
-  const compare = comparer(plan, input, image)
+export function* textProblems(plan: RenumberPlan, input: PlanInput, now: Now): Generator<string> {
+  const { repository, tree, image } = now
+  const compare = comparer(plan, input, now)
   const read = textReader(repository, input.forge)
   tree.prefetch?.([...input.texts.files.keys()].map(image.path))
   for (const before of input.texts.files.values()) {
@@ -51,7 +49,7 @@ export function* checkoutProblems(plan: RenumberPlan, input: PlanInput, now: Now
     yield* problems.map((problem) => `${checkout.name}: ${problem}`)
     if (problems.length > 0) continue
     const after = readCheckout(now.repository, tree, undefined, input.forge ? { forge: input.forge } : {})
-    const compare = comparer(plan, input, now.image, checkout)
+    const compare = comparer(plan, input, now, checkout)
     for (const before of checkout.texts.files.values())
       yield* compare(before, after.files.get(before.path) ?? { ...before, citations: [], linkTargets: [] })
     yield* placeProblems(plan, input, now.image, checkout)
@@ -61,7 +59,7 @@ export function* checkoutProblems(plan: RenumberPlan, input: PlanInput, now: Now
 function comparer(
   plan: RenumberPlan,
   input: PlanInput,
-  image: Image,
+  { image, repository }: Now,
   checkout?: OtherCheckout,
 ): (before: Compared['before'], after: CitingText | undefined) => Iterable<string> {
   const said = saidOf(plan, checkout?.name)
@@ -77,6 +75,7 @@ function comparer(
       said: said(before.path),
       image,
       candidatesOf: (citation) => attribution.candidatesOf(citation),
+      isStub: (record) => repository.records.get(record)?.stub === true,
     }
     return [...citationProblems(compared), ...linkProblems(compared)]
   }
