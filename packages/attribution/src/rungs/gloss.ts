@@ -1,6 +1,7 @@
 import type { DocRecord } from '@registrar/model'
 import type { Answer, Asked } from '../types.ts'
 import { wordsOf } from '../words.ts'
+import { areCopies, nearestCopy } from './copies.ts'
 
 /** At least this part of a gloss has to be words of the title: with fewer it says something else about the record. */
 const GLOSS_FIT = 0.5
@@ -16,6 +17,12 @@ export function byGloss(asked: Asked): Answer {
   const [only] = whole
   if (only && whole.length === 1)
     return { record: only.id, words: `the words behind it, "${gloss}", are those of the title "${only.title}"` }
+  const nearest = whole.length > 1 && areCopies(whole) ? nearestCopy(whole, asked.document.path) : undefined
+  if (nearest)
+    return {
+      record: nearest.id,
+      words: `the words behind it, "${gloss}", are those of the title, and no copy is nearer`,
+    }
   return fitting.length > 0 ? undefined : byOwnWords(gloss ?? possessed(asked), asked.candidates)
 }
 

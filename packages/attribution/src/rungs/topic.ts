@@ -2,6 +2,7 @@ import type { DocRecord, RecordId } from '@registrar/model'
 import type { AttributionFacts } from '../facts.ts'
 import { surroundings } from '../surroundings.ts'
 import type { Answer, Asked } from '../types.ts'
+import { nearestCopy } from './copies.ts'
 import { glossFits } from './gloss.ts'
 import { TOPIC_FIT, TOPIC_FLOOR, TOPIC_MARGIN, TOPIC_RATIO } from './topic-margin.ts'
 
@@ -15,11 +16,26 @@ export function byTopic(asked: Asked, facts: AttributionFacts): Answer {
     const margin = `${best.likeness.toFixed(2)} against ${next.likeness.toFixed(2)}`
     return { record: best.record, words: `the words around it are like those of the record (${margin})` }
   }
+  const copy = likestCopy(asked, likenesses)
+  if (copy) return { record: copy.id, words: 'the words around it are like those of the record, and no copy is nearer' }
   const notes = likenesses.map(({ record, likeness }) => ({
     record,
     words: `its words are like those around the citation by ${likeness.toFixed(2)} of 1, which is no clear margin`,
   }))
   return { notes }
+}
+
+/** Where the words are clearly those of a record that has copies: the nearest of these. */
+function likestCopy(
+  { candidates, document }: Asked,
+  likenesses: readonly { readonly record: RecordId; readonly likeness: number }[],
+): DocRecord | undefined {
+  const [best] = likenesses
+  const stem = candidates.find(({ id }) => id === best?.record)?.stem
+  const copies = candidates.filter((candidate) => candidate.stem === stem)
+  const next = likenesses.find(({ record }) => !copies.some(({ id }) => id === record))
+  if (!best || copies.length < 2 || !isClear(best.likeness, next?.likeness ?? 0)) return undefined
+  return nearestCopy(copies, document.path)
 }
 
 /** True if a record's title or text fits the words at a citation, by itself and not in comparison. */
