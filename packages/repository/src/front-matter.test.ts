@@ -28,6 +28,7 @@ describe('front matter names its record', () => {
     ['id: "decision record 12"', ['12']],
     ['id: ADR-0013', ['!0013']],
     ['adr: 12', ['12']],
+    ['nav_order: 12', ['12']],
     ['number: 12a', ['!12a']],
     ['number: 12\nid: ADR-0013', ['12', '!0013']],
   ])('%s', (yaml, expected) => expect(own(yaml)).toEqual(expected))
@@ -43,6 +44,8 @@ describe('front matter names its record', () => {
     ['number: [12]'],
     ['number:'],
     ['order: 0012'],
+    ['nav_order: 13'],
+    ['nav_order: ADR-12'],
     ['number: 123456789'],
     ['meta: { number: 13 }'],
   ])('not with %s', (yaml) => expect(own(yaml)).toEqual([]))

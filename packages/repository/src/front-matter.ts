@@ -22,7 +22,8 @@ export function textOf(fields: readonly FrontMatterEntry[], name: string): strin
 
 /**
  * The numbers by which a record names itself in front matter: `number: 201`, `id: ADR-0201`, `id: 0201`, or a field named
- * after a label (`eip: 20`). An `id` without label counts only at the collection's width: other programs number pages, too.
+ * after a label (`eip: 20`). An `id` without label counts only at the collection's width: other programs number pages, too. `nav_order`, which sorts
+ * the pages of a site, is the record's number where it is the same and says nothing else.
  */
 export function ownNumbersIn(
   fields: readonly FrontMatterEntry[],
@@ -34,19 +35,22 @@ export function ownNumbersIn(
   const own: OwnNumber[] = []
   for (const { key, value } of fields) {
     const name = key.toLowerCase()
-    if (value.kind !== 'scalar' || !(name === 'number' || name === 'id' || lower.includes(name))) continue
+    const sorts = name === 'nav_order'
+    if (value.kind !== 'scalar' || !(name === 'number' || name === 'id' || sorts || lower.includes(name))) continue
     const form = /^(?:(.*?\D)?[-\s_#]?)(\d{1,7})([a-z])?$/i.exec(value.text.trim())
     if (!form) continue
     const [whole, before = '', digits = '', letter = ''] = form
     const label = before.replace(/[-\s_#]+$/, '').toLowerCase()
     if (label === '' ? name === 'id' && digits.length < width : !lower.includes(label)) continue
+    const agrees = Number.parseInt(digits, 10) === record.value && letter.toLowerCase() === record.letter
+    if (sorts && !(agrees && label === '')) continue
     const start = value.range.start + value.text.indexOf(whole) + whole.length - digits.length - letter.length
     own.push({
       where: 'front-matter',
       value: Number.parseInt(digits, 10),
       letter: letter.toLowerCase(),
       range: { start, end: start + digits.length + letter.length },
-      agrees: Number.parseInt(digits, 10) === record.value && letter.toLowerCase() === record.letter,
+      agrees,
     })
   }
   return own
