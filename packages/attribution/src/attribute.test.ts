@@ -24,6 +24,8 @@ function verdictOn(path: string, marked: string, files: Record<string, string> =
   return attribute(asked, read.facts)
 }
 
+const rows = (count: number) => '- a row\n'.repeat(count)
+
 const shown = (verdict: Verdict) =>
   'unresolved' in verdict ? verdict.unresolved : `${verdict.evidence.rung}: ${verdict.record}`
 
@@ -49,6 +51,22 @@ describe('attribute', () => {
     ['x.md', `Text (^ADR 33).\n\nSee [that](${locks}).`, `page: ${locks}`],
     ['x.md', `Text (^ADR 33).\n\nSee [one](${locks}), [two](${batches}).`, 'undecided'],
     ['x.ts', '// an interrupted batch of the import is started again: ^ADR 33', `topic: ${batches}`],
+    // An index lists every record: what it shows of one says nothing of the text above it.
+    [
+      'x.md',
+      `^ADR 33 holds.\n\n<!-- registrar:index decisions -->\n- [Batches may run twice](${batches})\n${rows(5)}- [Locks are taken in one order](${locks})\n<!-- /registrar -->\n`,
+      'undecided',
+    ],
+    [
+      'x.md',
+      `<!-- registrar:index decisions -->\n- [Locks are taken in one order](${locks})\n${rows(5)}- [Batches may run twice](${batches})\n<!-- /registrar -->\n\n^ADR 33 holds.\n`,
+      'undecided',
+    ],
+    [
+      'x.md',
+      `<!-- registrar:index decisions -->\n- [Locks are taken in one order](${locks})\n- [Batches may run twice](${batches})\n<!-- /registrar -->\n\nAn interrupted batch of the import is started again: ^ADR 33.\n`,
+      `topic: ${batches}`,
+    ],
     ['x.ts', '// ^ADR 33', 'undecided'],
     ['x.ts', '// the table lock, then batch: ^ADR 33', 'undecided'],
   ])('%s: %s', (path, text, expected) => {

@@ -1,3 +1,4 @@
+import type { Facts, Span } from '@registrar/model'
 import { countedWords, type WordWeights } from './topic-model.ts'
 import type { Asked } from './types.ts'
 
@@ -12,7 +13,11 @@ export function surroundings({ citation: { range }, document }: Asked): WordWeig
   const { text, path } = document
   const lineStart = text.lastIndexOf('\n', range.start - 1) + 1
   const lineEnd = endOfLine(text, range.end)
-  const [from, to] = [linesBefore(text, range.start), linesBehind(text, range.end)]
+  const [from, to] = withoutLists(
+    document,
+    { start: lineStart, end: lineEnd },
+    { start: linesBefore(text, range.start), end: linesBehind(text, range.end) },
+  )
   const ownFrom = Math.max(lineStart, from)
   const ownTo = Math.min(lineEnd, to)
   return countedWords([
@@ -35,6 +40,29 @@ function headingAbove({ facts, text }: Asked['document'], offset: number): strin
   }
   const heading = headings[low - 1]
   return heading && heading.range.end < offset ? text.slice(heading.text.start, heading.text.end) : ''
+}
+
+/** What registrar writes between markers over several lines lists all records, whatever the text before and behind it is about: the surroundings end there. */
+function withoutLists({ facts, text }: Asked['document'], own: Span, { start, end }: Span): readonly [number, number] {
+  const regions = facts?.regions ?? []
+  let next = 0
+  for (let high = regions.length; next < high;) {
+    const middle = (next + high) >> 1
+    if ((regions[middle]?.content.start ?? 0) < own.end) next = middle + 1
+    else high = middle
+  }
+  const isList = ({ content, close }: Facts['regions'][number]): boolean =>
+    close !== undefined && text.slice(content.start, content.end).trimEnd().includes('\n')
+  let [from, to] = [start, end]
+  for (let at = next - 1; (regions[at]?.content.end ?? -1) > from; at--) {
+    const region = regions[at]
+    if (region && region.content.end <= own.start && isList(region)) from = region.content.end
+  }
+  for (let at = next; (regions[at]?.content.start ?? to) < to; at++) {
+    const region = regions[at]
+    if (region && isList(region)) to = region.content.start
+  }
+  return [from, to]
 }
 
 function linesBefore(text: string, offset: number): number {
