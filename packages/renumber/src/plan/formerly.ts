@@ -59,7 +59,8 @@ function styledLike(
 ): string {
   const written = text.slice(last.range.start, last.range.end)
   const quote = last.quoted ? text.charAt(last.range.end) : ''
-  const digits = /\d+[a-z]?$/i.exec(written)?.[0]
+  // What holds other numbers, too, is no style.
+  const digits = /^\D*?(\d+[a-z]?)$/i.exec(written)?.[1]
   const value = { value: number.value, letter: '' }
   if (digits === undefined) return quote + number.value + quote
   return quote + written.slice(0, written.length - digits.length) + numberLike(digits, value, width) + quote

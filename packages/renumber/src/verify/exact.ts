@@ -93,7 +93,7 @@ export function isNote(
 
 /** The whole field, or one item more in the style of the others. */
 const FORMERLY =
-  /^(?:(?:\r\n|\r|\n)?formerly: \[\d+(?:, \d+)*\](?:\r\n|\r|\n)?| \[\d+(?:, \d+)*\]|\d+|\[?, ["']?[^\s"',]*\d["']?\]?|(?:\r\n|\r|\n)[^\S\r\n]*-[^\S\r\n]+["']?[^\s"',]*\d["']?)$/
+  /^(?:(?:\r\n|\r|\n)?formerly: \[\d+(?:, \d+)*\](?:\r\n|\r|\n)?| \[\d+(?:, \d+)*\]|\d+|\[?, ["']?[^\r\n"',]*\d["']?\]?|(?:\r\n|\r|\n)[^\S\r\n]*-[^\S\r\n]+["']?[^\r\n"',]*\d["']?)$/
 
 function hadNumber({ formerly, number }: DocRecord, value: number): boolean {
   return number.value === value || formerly.includes(value)
