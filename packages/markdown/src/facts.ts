@@ -3,7 +3,7 @@ import { toString } from 'mdast-util-to-string'
 import { collect } from './collect.ts'
 import { type Collected, nothingCollected } from './collected.ts'
 import { engineBlock, frontMatterBlock, unclosedProblem } from './front-matter.ts'
-import { defaultLimits, guardProblem, type GuardLimits } from './guard.ts'
+import { defaultLimits, guard, type GuardLimits } from './guard.ts'
 import type { MarkdownParser } from './parser.ts'
 import { fillCovers } from './places.ts'
 import { markdownProcessor } from './processor.ts'
@@ -21,10 +21,10 @@ export interface FactsOptions {
  * refuses gives `parsed: false`, empty lists and the one problem that says why.
  */
 export function markdownFacts(text: string, options: FactsOptions = {}): Facts {
-  const refusal = guardProblem(text, { ...defaultLimits, ...options.limits })
-  if (refusal) return refused(text, refusal)
+  const guarded = guard(text, { ...defaultLimits, ...options.limits })
+  if (guarded.problem) return refused(text, guarded.problem)
   const engine = engineBlock(text)
-  const found = collected(engine ? blanked(text, engine.range.end) : text, options.parser)
+  const found = collected(engine ? blanked(text, engine.range.end) : text, guarded.weight, options.parser)
   if (!found) return refused(text, TOO_NESTED)
   const regions = pairRegions(found.markers)
   const problems = [...regions.problems]
@@ -66,10 +66,10 @@ const TOO_NESTED: FactProblem = {
   message: 'Unexpected nesting, expected less: the parser ran out of stack',
 }
 
-function collected(text: string, parser: MarkdownParser | undefined): Collected | undefined {
+function collected(text: string, weight: number, parser: MarkdownParser | undefined): Collected | undefined {
   try {
     const marked = withoutMark(text)
-    return collect(text, parser?.tree(marked) ?? processor.parse(marked), (reference) =>
+    return collect(text, parser?.tree(marked, weight) ?? processor.parse(marked), (reference) =>
       toString(processor.parse(withoutMark(reference))),
     )
   } catch (error) {

@@ -5,6 +5,8 @@ import { flanking } from './guard-flanking.ts'
 export class InlineWork {
   /** Steps over what the parser has already seen. */
   steps = 0
+  /** Of each block its marks times its length, together: what a parser costs that goes through the block again at every mark. */
+  weight = 0
   readonly #text: string
   readonly #ends = new Map<string, number>()
   #definitions = 0
@@ -32,6 +34,7 @@ export class InlineWork {
     this.#openCounts.clear()
     this.#labels = []
     this.#lastLabel = 0
+    let addresses = 0
     let runs: ReadonlyMap<number, number> | undefined
     for (let at = start; at < end; at++) {
       switch (this.#text.charCodeAt(at)) {
@@ -63,9 +66,14 @@ export class InlineWork {
         case AMPERSAND:
           this.#pieces++
           break
+        case COLON:
+        case AT:
+          addresses++
+          break
         default:
       }
     }
+    this.weight += (this.#pieces + addresses) * (end - start)
     this.steps += this.#labels.length * OPEN_LABEL
   }
 
@@ -187,6 +195,7 @@ const OPEN_PAREN = 40
 const STAR = 42
 const COLON = 58
 const LESS = 60
+const AT = 64
 const QUESTION = 63
 const OPEN_BRACKET = 91
 const BACKSLASH = 92

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits, guardProblem } from './guard.ts'
+import { defaultLimits, guard } from './guard.ts'
 import { markdownFacts } from './index.ts'
 
 const lines = (count: number, line: (index: number) => string) =>
@@ -66,7 +66,7 @@ describe('the guard', () => {
     ['an HTML table', `<table>\n${'<tr><td>a_b</td><td><!-- c --></td></tr>\n'.repeat(10_000)}</table>\n`],
     ['20 lists in lists', lines(20, (index) => `${'  '.repeat(index)}- a\n`).repeat(50)],
   ])('does not refuse %s', (_, text) => {
-    expect(guardProblem(text, defaultLimits)).toBeUndefined()
+    expect(guard(text, defaultLimits).problem).toBeUndefined()
   })
 
   it('takes other limits, and says where', () => {

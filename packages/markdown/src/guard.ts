@@ -34,12 +34,25 @@ export const defaultLimits: GuardLimits = {
   lookups: 500_000_000,
 }
 
-/** Why `text` is not given to the parser, at the block that says so; undefined if it may be. One linear pass that overestimates what it cannot know. */
-export function guardProblem(text: string, limits: GuardLimits): FactProblem | undefined {
+/** What the guard finds out about a text. */
+export interface Guarded {
+  /** Why it is not given to any parser, at the block that says so. */
+  readonly problem?: FactProblem
+  /** Of each block with inline content its marks times its length, together. */
+  readonly weight: number
+}
+
+/** What parsing `text` may cost: one linear pass that overestimates what it cannot know. */
+export function guard(text: string, limits: GuardLimits): Guarded {
+  const inline = new InlineWork(text)
+  const refusal = problemOf(text, limits, inline)
+  return { weight: inline.weight, ...(refusal ? { problem: refusal } : {}) }
+}
+
+function problemOf(text: string, limits: GuardLimits, inline: InlineWork): FactProblem | undefined {
   if (text.length > limits.size) {
     return problem('too-large', { start: 0, end: 0 }, `${text.length} characters`, `${limits.size} at most`)
   }
-  const inline = new InlineWork(text)
   const scanner = new BlockScanner(text)
   let block = scanner.next()
   for (; block; block = scanner.next()) {

@@ -10,7 +10,8 @@ import { treeOf } from './tree.ts'
 export function satteriParser(module: SatteriModule): MarkdownParser {
   return {
     name: 'satteri',
-    tree(text) {
+    tree(text, weight) {
+      if (weight > HEAVIEST) return undefined
       const read = satteriTree(module, text)
       return typeof read === 'string' ? undefined : read
     },
@@ -31,6 +32,8 @@ export function satteriTree(module: SatteriModule, text: string): Root | Differe
   return root
 }
 
+/** Satteri goes through a block again at every mark in it: within this a text costs it less than half a second beside its size. */
+const HEAVIEST = 20_000_000
 const FEATURES = { frontmatter: false }
 
 function yaml({ start, end }: { readonly start: number; readonly end: number }): Yaml {

