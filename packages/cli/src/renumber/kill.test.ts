@@ -42,15 +42,15 @@ it('killed while it writes five hundred files, twenty times: all are old or all 
   }
   expect(states.filter((state) => !/^0 (old|new)( finished)?$/.test(state))).toEqual([])
   expect(states).toContain('0 new finished')
-}, 600_000)
+}, 300_000)
 
-/** A folder of ten files, and the texts that cite it. */
+/** A folder of ten files, and the texts that cite it: by its path, so that nobody has to ask git for their lines. */
 function files(): Readonly<Record<string, string>> {
   const parts = Array.from({ length: 9 }, (_, at) => [
     `issues/124-told-nothing/1${at}-log.md`,
     `issue 124, part ${at}\n`,
   ])
-  const texts = Array.from({ length: citing }, (_, at) => [`src/m${at}.ts`, `// ${report}, issue 124\n`.repeat(3)])
+  const texts = Array.from({ length: citing }, (_, at) => [`src/m${at}.ts`, `// ${report}\n`])
   return { [report]: '# 124 — Told nothing\n', ...Object.fromEntries([...parts, ...texts]) }
 }
 
