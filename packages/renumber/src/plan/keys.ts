@@ -1,5 +1,5 @@
 import type { LinkFact, Span } from '@registrar/model'
-import type { PlannedEdit } from '../types.ts'
+import type { PlannedEdit, Refusal } from '../types.ts'
 import type { Citing } from './citing.ts'
 import { sharing, spanOf } from '../verify/said.ts'
 import { placeOf } from './place.ts'
@@ -33,6 +33,53 @@ export function withEqualKeys(edits: readonly PlannedEdit[], citing: Citing): re
     }
   }
   return [...edits, ...added]
+}
+
+/** A key as it is compared (CommonMark 0.31, 4.7), with edits in it done. */
+function identifierAfter(text: string, { start, end }: Span, edits: readonly PlannedEdit[]): string {
+  let key = ''
+  let at = start
+  for (const { range, newText } of edits) {
+    key += text.slice(at, range.start.offset) + newText
+    at = range.end.offset
+  }
+  return (key + text.slice(at, end)).trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+/** The keys of reference links that would become those of definitions that lead elsewhere, one refusal each: `[2]` is also how people number what they refer to. */
+export function keysRefused(edits: readonly PlannedEdit[], texts: readonly Citing[]): readonly Refusal[] {
+  const byPath = new Map<string, PlannedEdit[]>()
+  for (const edit of edits) {
+    const key = `${edit.checkout ?? ''}\n${edit.path}`
+    const same = byPath.get(key)
+    if (same) same.push(edit)
+    else byPath.set(key, [edit])
+  }
+  return texts.flatMap((citing) => {
+    const { facts, text, path, linkTargets } = citing.document
+    const own = byPath.get(`${citing.checkout ?? ''}\n${path}`)
+    if (!own || !facts?.links.some(({ kind }) => kind === 'definition')) return []
+    const sorted = inPlanOrder(own)
+    const seen = new Map<string, { readonly before: string; readonly leadsTo: string; readonly isEdited: boolean }>()
+    return facts.links.flatMap(({ kind, label, identifier = '', url }, at): readonly Refusal[] => {
+      if (kind !== 'definition' || !label) return []
+      const inKey = sharing(sorted, ({ range }) => spanOf(range), label)
+      const after = identifierAfter(text, label, inKey)
+      const leadsTo = linkTargets[at]?.path ?? url
+      const one = { before: identifier, leadsTo, isEdited: inKey.length > 0 }
+      const other = seen.get(after)
+      if (!other) seen.set(after, one)
+      if (!other || other.before === identifier || other.leadsTo === leadsTo || !(other.isEdited || one.isEdited))
+        return []
+      const { line, column } = citing.lines.pointAt(label.start)
+      return [
+        {
+          message: `${path}:${line}:${column}: the key of this reference link would be that of another, [${after}], which leads elsewhere`,
+          help: 'give one of the two another key, then run the command again',
+        },
+      ]
+    })
+  })
 }
 
 /** The spans of every key that a definition has. */

@@ -4,6 +4,7 @@ import { findCaptures } from './captures.ts'
 import { citingTexts } from './citing.ts'
 import { indexDecisions } from './decisions.ts'
 import { allEdits } from './all-edits.ts'
+import { keysRefused } from './keys.ts'
 import { limitsOf } from './limits.ts'
 import { keptOf, leftOf, unresolvedOf } from './lists.ts'
 import { madeUp } from './made-up.ts'
@@ -40,6 +41,8 @@ export function planRenumber(input: PlanInput): PlanResult {
   })
   const settled = [...captures.settled, ...settlement.settled]
   const edits = allEdits({ input, named, texts, numbers, regions, settled })
+  const refusals = keysRefused(edits, texts)
+  if (refusals.length > 0) return { refusals }
   const unused = [...decisions.filter((decision) => !known.includes(decision)), ...indexed.unused()]
   return {
     plan: {
