@@ -77,8 +77,15 @@ function decisionsOf(
     throw refuse('Unexpected version, expected 1', version?.range ?? start)
   const list = fields.get('decisions')
   if (list?.kind !== 'list') throw refuse('Unexpected decisions, expected a list of them', list?.range ?? start)
+  const means = new Map<string, string>()
   return list.items.map((item) => {
     const decision = decisionOf(item, refuse)
+    const { checkout = '', path, line, written, nth } = decision
+    const place = JSON.stringify([checkout, path, line, written, nth])
+    const before = means.get(place) ?? decision.means
+    if (before !== decision.means)
+      throw refuse(`Unexpected second decision about ${written} in ${path}, expected ${before} again`, item.range)
+    means.set(place, decision.means)
     if (decision.means === 'keep' || records.has(decision.means)) return decision
     throw refuse(`Unexpected record ${decision.means}, expected one that is there, or keep`, item.range)
   })

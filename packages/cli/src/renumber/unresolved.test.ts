@@ -193,6 +193,13 @@ describe('--decisions', () => {
       /answers\.json:2:\d+: Unexpected record docs\/adr\/0001-a\.md/,
     ],
     [
+      'another answer to the same question',
+      `{ "version": 1, "decisions": [
+  ${good},
+  ${good.replace('keep', 'docs/adr/0007-alpha.md')}] }`,
+      /answers\.json:3:3: Unexpected second decision about ADR 7 in notes\.md, expected keep again/,
+    ],
+    [
       'a key less',
       `{ "version": 1, "decisions": [\n  ${good},\n  ${good.replace('"nth": 0, ', '')}] }`,
       /answers\.json:3:3: Unexpected decision without nth/,
