@@ -122,6 +122,19 @@ it('an ordinary word keeps a number that is read behind it', () => {
   expect(found).toEqual(expected)
 })
 
+it('what is percent-encoded stays so but for digits that change', () => {
+  const { found, expected } = compared(
+    {
+      ...others,
+      [record]: '# ⟦99⇒250⟧. Études\n',
+      'page.md':
+        '[a](docs/adr/⟦%30099⇒%30250⟧-values.md#⟦99⇒250⟧-%c3%a9tudes) [b](docs/adr/⟦0%3099⇒0250⟧-values.md#⟦%399⇒250⟧-%C3%a9tudes)\n',
+    },
+    [`${record}=250`],
+  )
+  expect(found).toEqual(expected)
+})
+
 it('CRLF and a BOM stay, and so does text of any language', () => {
   const { found, expected } = compared(
     {

@@ -62,13 +62,13 @@ function isRenumbered(before: string, after: string): boolean {
   return before.replace(NUMBERS, '#') === after.replace(NUMBERS, '#')
 }
 
-const NUMBERS = /\d+(?:[a-z](?![a-z\d]))?/gi
+/** Not the digits of `%C3`. */
+const NUMBERS = /(?<!%|%[\da-f])\d+(?:[a-z](?![a-z\d]))?/gi
 
 /** An anchor as it was written but for its numbers: browsers and forges take upper case for lower. */
 function writtenLike(written: string, slug: string): string {
   const prefix = PREFIX.exec(written)?.[0] ?? ''
-  const own = written.slice(prefix.length)
-  if (own.includes('%')) return prefix + encodeURIComponent(slug)
+  const own = written.slice(prefix.length).replace(/%3(\d)/g, '$1')
   const numbers = slug.match(NUMBERS) ?? []
   let at = 0
   return prefix + own.replace(NUMBERS, (number) => numbers[at++] ?? number)

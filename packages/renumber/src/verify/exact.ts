@@ -46,8 +46,8 @@ export function exactForms(
   }
 }
 
-/** A number may gain a letter or lose it. */
-const NUMBERS = /\d+(?:[a-z](?![a-z\d]))?/gi
+/** A number may gain a letter or lose it. The digits of `%C3` are none. */
+const NUMBERS = /(?<!%|%[\da-f])\d+(?:[a-z](?![a-z\d]))?/gi
 
 /** What may name several records at once. */
 const PATHS: ReadonlySet<PlannedEdit['form']> = new Set(['path', 'link-target', 'relative-link'])
