@@ -32,3 +32,21 @@ it('takes the links to a record in the folder of another along', () => {
     ]),
   )
 })
+
+it('refuses to move a record and the one whose folder it lies in at once', () => {
+  const files = {
+    [`${folder}/README.md`]: '# 1. Mail\n',
+    [`${folder}/0007-day/README.md`]: '# 7. By day\n',
+    'docs/adr/0002-prices/README.md': '# 2. Prices\n',
+    'docs/adr/0003-till/README.md': '# 3. Till\n',
+  }
+  const moves = [`${folder}/README.md=9`, `${folder}/0007-day/README.md=8`]
+  expect(planRenumber(inputOf(objectTree(files), moves))).toEqual({
+    refusals: [
+      {
+        message: `${folder}/0007-day/README.md lies in a folder that moves, too, and cannot get a number of its own at once`,
+        help: 'renumber one, then the other',
+      },
+    ],
+  })
+})

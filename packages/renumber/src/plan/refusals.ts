@@ -2,6 +2,7 @@ import type { CitedNumber, DocRecord, Repository } from '@registrar/model'
 import { movedPaths } from '../apply/moved-paths.ts'
 import type { Move, Refusal } from '../types.ts'
 import type { NumberedMove } from './numbered-move.ts'
+import { parentPath } from './paths.ts'
 import { numberKey, sameNumber } from './numbers.ts'
 
 /** A number of more digits is found in no heading. */
@@ -49,6 +50,14 @@ export function placesRefused(moves: readonly NumberedMove[], repository: Reposi
     const exists = repository.entries.has(pathMove.to) || repository.folders.has(pathMove.to)
     if (exists && leaving(pathMove.to) === pathMove.to)
       return [{ message: `${pathMove.to} exists already`, help: 'rename or remove it, or choose another number' }]
+    const around = parentPath(pathMove.from)
+    if (around !== '' && leaving(around) !== around)
+      return [
+        {
+          message: `${record.path} lies in a folder that moves, too, and cannot get a number of its own at once`,
+          help: 'renumber one, then the other',
+        },
+      ]
     const inside = (folders.get(record.folder ?? '') ?? []).find(({ id }) => id !== record.id)
     if (inside && record.folder !== undefined)
       return [{ message: `${record.folder} is the folder of ${inside.path}, too: both have its number` }]
