@@ -13,9 +13,7 @@ export function resolveRow(hit: RowNumber, context: CitationContext, lookup: Rec
   const targets = lookup.holders(record.collection, number.value, number.letter)
   // A number that outgrew the width is written with all of its digits.
   const atWidth = number.digits === collection.width || (number.digits > collection.width && !number.zero)
-  // Behind 9999 numbers outgrow the width.
-  const fills = atWidth || (number.digits > collection.width && !number.zero)
-  if (form === 'cell' ? targets.length === 0 || !fills : !opensRow()) return undefined
+  if (form === 'cell' ? targets.length === 0 || !atWidth : !opensRow()) return undefined
   return { rank: ranks.row, citation: draft(context.text, hit, record.collection, targets) }
 
   // `- 3. [Title](0012-…)` counts steps: a number that is not the linked record's has to be written as the collection's are.
