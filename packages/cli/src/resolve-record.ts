@@ -24,7 +24,10 @@ export async function resolveRecord(
   const list = found.map((record) => `  ${record.path}  ${record.title}`).join('\n')
   const { io } = session
   if (!io.isTTY || !io.stdin)
-    throw new UsageError(`${name} names ${found.length} records:\n${list}`, 'give the path of one')
+    throw new UsageError(
+      `${name} names ${found.length} records:\n${list}`,
+      `give the path of one${orCollection(found)}`,
+    )
   return ask(io.stdin, io.stderr, found)
 }
 
@@ -41,6 +44,13 @@ function findRecords(workspace: Workspace, repository: Repository, name: string)
     if (found.length > 0) return found
   }
   return []
+}
+
+/** Names the collection where that tells the records apart: `, or decisions/0002`. */
+function orCollection(found: readonly DocRecord[]): string {
+  const [first] = found
+  const isClear = new Set(found.map(({ collection }) => collection)).size === found.length
+  return isClear && first ? `, or say of which collection: ${first.collection}/${first.number.written}` : ''
 }
 
 function byPath(workspace: Workspace, records: readonly DocRecord[], name: string): readonly DocRecord[] {
@@ -76,11 +86,20 @@ function byNumber(collections: readonly Collection[], name: string): readonly Do
 
 function notFound(repository: Repository, name: string): UsageError {
   const names = [...repository.records.values()].flatMap(({ slug, stem, path }) => [slug, stem, path])
-  const near = closest(name, names)
+  const near = closest(name, names) ?? partOfOne(repository, name)
   return new UsageError(
     `no record is ${name}${near === undefined ? '' : `, did you mean ${near}?`}`,
     'registrar list prints them; a record is named by path, number (0201, ADR-201, decisions/201) or slug',
   )
+}
+
+/** The path of the only record whose file name has a word or a part of three letters and more. */
+function partOfOne(repository: Repository, name: string): string | undefined {
+  if (name.length < 3) return undefined
+  const [only, ...others] = [...repository.records.values()].filter(({ stem }) =>
+    stem.toLowerCase().includes(name.toLowerCase()),
+  )
+  return others.length === 0 ? only?.path : undefined
 }
 
 async function ask(

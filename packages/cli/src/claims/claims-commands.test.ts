@@ -97,8 +97,8 @@ describe('registrar claims', () => {
     })
     box.write('two', { 'docs/adr/0005-prices.md': '# 5. Prices\n' })
     const lines = [
-      'decisions  0004  mail-is-sent-at-night  Ada <ada@example.org>  mail  3 days',
-      'decisions  0005                         Ada <ada@example.org>  mail  3 days  used by docs/adr/0005-prices.md',
+      'decisions  0004  mail-is-sent-at-night  Ada <ada@example.org>  mail  3 days ago',
+      'decisions  0005                         Ada <ada@example.org>  mail  3 days ago  used by docs/adr/0005-prices.md',
     ]
     expect(await inClone('two', 'claims', '--fetch')).toEqual({ code: 0, stdout: `${lines.join('\n')}\n`, stderr: '' })
     const { stdout } = await inClone('two', 'claims', '--json')

@@ -63,7 +63,9 @@ export function runNew(session: Session, name: string, given: string, options: N
         io.stderr(taken.said)
       }
       io.stdout(`${record.path}\n`)
+      const same = records.filter((each) => each.slug === slug)
       const notes = [
+        ...same.map(({ path }) => `warning: ${path} has that title, too`),
         ...(record.template === undefined ? [] : [`made from ${record.template}`]),
         ...[...record.texts.keys()].filter((path) => path !== record.path).map((path) => `wrote ${path}`),
         ...record.problems,

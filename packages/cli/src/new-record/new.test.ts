@@ -45,7 +45,10 @@ describe('registrar new', () => {
       stderr: 'decisions 0005 was claimed before\n',
     })
     expect(await inClone('one', 'new', 'decisions', 'Mail')).toMatchObject({ stdout: 'docs/adr/0006-mail.md\n' })
-    expect(await inClone('one', 'new', 'decisions', 'Prices')).toMatchObject({ stdout: 'docs/adr/0007-prices.md\n' })
+    expect(await inClone('one', 'new', 'decisions', 'Prices')).toMatchObject({
+      stdout: 'docs/adr/0007-prices.md\n',
+      stderr: 'claimed decisions 0007 on origin\nwarning: docs/adr/0005-prices.md has that title, too\n',
+    })
     expect(claims()).toHaveLength(4)
   })
   it('takes the number of another branch’s claim for no other title', async () => {

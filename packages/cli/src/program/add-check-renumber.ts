@@ -11,7 +11,7 @@ export function addCheckRenumber(
   only: readonly string[] = [],
 ): void {
   command
-    .option('--move <which>', 'with --fix: which of several records moves: newest, least-cited, superseded or a path')
+    .option('--move <which>', 'with --fix: which of several records moves: newest, least-cited, superseded or a record')
     .addOption(
       new Option(
         '--unresolved <how>',

@@ -8,15 +8,18 @@ import { contenderFacts } from './contenders.ts'
 import { describeContenders } from './describe-contenders.ts'
 import { NAMED_CHOICES } from './named-choices.ts'
 
-/** What `--move` says. A path counts from where the user stands; throws `UsageError` if no record is there. */
+/** What `--move` says: a rule, or a record by its path, stem or slug. A path counts from where the user stands; throws `UsageError` if no record is there. */
 export function moveChoice(workspace: Workspace, repository: Repository, written: string): MoveChoice {
   const name = NAMED_CHOICES.find((each) => each === written)
   if (name) return name
-  const record = recordAt(repository, rootPath(workspace, written)) ?? recordAt(repository, written)
+  const record =
+    recordAt(repository, rootPath(workspace, written)) ??
+    recordAt(repository, written) ??
+    recordCalled(repository, written)
   if (record) return { path: record.path }
   throw new UsageError(
     `--move ${written} names no record`,
-    `--move takes ${NAMED_CHOICES.join(', ')} or the path of a record`,
+    `--move takes ${NAMED_CHOICES.join(', ')} or a record by its path or slug`,
   )
 }
 
@@ -46,4 +49,10 @@ export function chooser(
 
 function recordAt({ records }: Repository, path: string): DocRecord | undefined {
   return records.get(path) ?? [...records.values()].find(({ folder }) => folder === path)
+}
+
+/** By stem or slug, if that is the name of one alone. */
+function recordCalled({ records }: Repository, name: string): DocRecord | undefined {
+  const [only, ...others] = [...records.values()].filter(({ stem, slug }) => stem === name || slug === name)
+  return others.length === 0 ? only : undefined
 }

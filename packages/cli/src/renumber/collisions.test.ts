@@ -186,7 +186,7 @@ describe('where both are merged already', () => {
         `  --move superseded: moves ${adr('0004-mail')}\n` +
         `  --move ${adr('0004-mail')}: moves that one\n` +
         'error: nobody has decided about 1 number: nothing was moved\n' +
-        '  help: registrar renumber --collisions --move newest|least-cited|superseded|PATH decides\n',
+        '  help: registrar renumber --collisions --move newest|least-cited|superseded|RECORD decides\n',
     )
     expect(clean()).toBe('')
   })
@@ -195,6 +195,8 @@ describe('where both are merged already', () => {
     ['least-cited', '0005-mail'],
     ['superseded', '0005-mail'],
     [adr('0004-budgets'), '0005-budgets'],
+    ['0004-budgets', '0005-budgets'],
+    ['mail', '0005-mail'],
   ])('--move %s moves %s', async (choice, moved) => {
     expect((await run(top, 'renumber', '--collisions', '--move', choice)).code).toBe(0)
     expect(has(moved)).toBe(true)

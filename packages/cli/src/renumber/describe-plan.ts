@@ -66,6 +66,16 @@ function placesOf(edits: readonly PlannedEdit[]): string {
   return more > 0 ? `${named.join(' ')} and ${more} more` : named.join(' ')
 }
 
+/** Places in different texts: `docs/a.md:3:5, src/b.ts:1:8 and 2 more`. */
+function placesApart(kept: RenumberPlan['kept']): string {
+  const named = kept.slice(0, NAMED_PLACES).map((each) => {
+    const { line, column } = each.range.start
+    return `${visible(shownPath(each))}:${line}:${column}`
+  })
+  const more = kept.length - named.length
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more (--json names them)` : ''}`
+}
+
 function changeOf({ oldText, newText, form }: PlannedEdit): string {
   // A region is written whole, and is nothing to read in a line.
   if (form === 'derived') return 'written anew'
@@ -83,9 +93,13 @@ function framed(lines: readonly string[]): readonly string[] {
 }
 
 function describeRest({ kept, left, siblings }: RenumberPlan): readonly string[] {
-  const meant = [...grouped(kept, ({ record }) => record)].map(([record, same]) => {
+  const meant = [...grouped(kept, ({ record }) => record)].flatMap(([record, same]) => {
     const rungs = [...grouped(same, ({ evidence }) => evidence.rung)].map(([rung, of]) => `${of.length} ${rung}`)
-    return `kept ${counted(same.length, 'citation')} of ${visible(record)} (${rungs.join(', ')})`
+    const words = same.filter(({ evidence }) => evidence.rung === 'topic')
+    return [
+      `kept ${counted(same.length, 'citation')} of ${visible(record)} (${rungs.join(', ')})`,
+      ...(words.length === 0 ? [] : [`  by its words alone: ${placesApart(words)}`]),
+    ]
   })
   const reasons = [...grouped(left, ({ reason }) => reason)].map(([reason, same]) => `${same.length} ${reason}`)
   return [

@@ -101,7 +101,7 @@ function lookAtHolders(
     if (where === 'tree' || (leaves && where !== 'claim')) continue
     if (where === 'target' || where === 'claim')
       throw new UsageError(
-        `${written} is taken by ${visible(name)}`,
+        `${written} is taken by ${visible(path !== undefined && records.has(path) ? path : name)}`,
         `take the next free number: registrar renumber ${visible(shellWord(record.path))} next`,
       )
     io.stderr(

@@ -44,6 +44,8 @@ describe('wrong usage', () => {
       ['docs/adr/0001-on.md', '9'],
       'did you mean docs/adr/0001-one.md?',
     ],
+    ['a part of many names', ['00', '9'], 'no record is 00\n'],
+    ['a part of the name of one', ['2-tw', '9'], 'no record is 2-tw, did you mean docs/adr/0002-two.md?'],
     ['a record outside', ['../0001-one.md', '9'], 'no record is ../0001-one.md'],
     ['a number of several records', ['0003', '9'], '0003 names 2 records:\n  docs/adr/0003-also.md  Also: came on'],
     ['the number it has', ['0001', '1'], 'docs/adr/0001-one.md has the number 0001 already'],
@@ -82,6 +84,7 @@ describe('a number that is taken', () => {
     box.git('records', 'branch', 'side')
     box.commit('records', { 'docs/adr/0004-b.md': '# 4. B\n' })
     box.git('records', 'update-ref', 'refs/remotes/origin/main', 'main')
+    expect(await refused('renumber', '0001', '0004')).toContain('error: 0004 is taken by docs/adr/0004-b.md\n')
     box.git('records', 'switch', '-q', 'side')
     const stderr = await refused('renumber', '0001', '0004')
     expect(stderr).toContain('error: 0004 is taken by docs/adr/0004-b.md (on origin/main)\n')

@@ -18,7 +18,7 @@ export async function runCollisions(session: Session, options: RenumberOptions &
   const { undecided, moved } = await moveCollisions(session, options)
   if (undecided === 0) return moved ?? nothing(session, options)
   const left = `nobody has decided about ${counted(undecided, 'number')}`
-  const help = 'registrar renumber --collisions --move newest|least-cited|superseded|PATH decides'
+  const help = 'registrar renumber --collisions --move newest|least-cited|superseded|RECORD decides'
   if (moved === undefined) throw new UsageError(`${left}: nothing was moved`, help)
   session.io.stderr(`${left}\n  help: ${help}\n`)
   return Math.max(moved, EXIT.findings)
