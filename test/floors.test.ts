@@ -7,7 +7,7 @@ import type { WorkspacePackage } from './support/workspace.ts'
 const packages = workspacePackages()
 
 function named(name: string, floor: unknown, dependencies: string[] = [], devDependencies: string[] = []) {
-  return { folder: `packages/${name}`, name, floor, dependencies, devDependencies }
+  return { folder: `packages/${name}`, name, floor, dependencies, devDependencies, optionalDependencies: [] }
 }
 
 describe('floorProblems', () => {
@@ -76,12 +76,15 @@ describe.each(packages)('$folder', (one) => {
   })
 })
 
-/** `file: module` for each import of a package that the package's manifest does not allow there. */
-function undeclaredImports({ folder, name, dependencies, devDependencies }: WorkspacePackage): string[] {
+/** `file: module` for each import of a package that the package's manifest does not allow there: what may not be installed is imported for its types alone. */
+function undeclaredImports(one: WorkspacePackage): string[] {
+  const { folder, name, dependencies, devDependencies, optionalDependencies } = one
   const sources = filesBelow(`${folder}/src`).filter((path) => /\.[cm]?tsx?$/.test(path))
   return sources.flatMap((path) => {
-    const allowed = isForTests(path) ? [name, ...dependencies, ...devDependencies] : dependencies
-    return importedModules(readText(`${folder}/src/${path}`))
+    const text = readText(`${folder}/src/${path}`)
+    const types = optionalDependencies.filter((module) => isForTests(path) || isTypeOnly(text, module))
+    const allowed = [...types, ...(isForTests(path) ? [name, ...dependencies, ...devDependencies] : dependencies)]
+    return importedModules(text)
       .filter((module) => !isDeclared(packageOf(module), allowed))
       .map((module) => `${path}: ${module}`)
   })
@@ -90,6 +93,10 @@ function undeclaredImports({ folder, name, dependencies, devDependencies }: Work
 /** A test, or in `src/testing` what tests share. */
 function isForTests(path: string): boolean {
   return path.endsWith('.test.ts') || path.startsWith('testing/')
+}
+
+function isTypeOnly(text: string, module: string): boolean {
+  return text.split('\n').every((line) => !line.includes(` from '${module}'`) || line.startsWith('import type '))
 }
 
 /** True also for a package that exists as types alone: `mdast` is `@types/mdast`. */

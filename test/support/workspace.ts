@@ -11,6 +11,7 @@ export interface WorkspacePackage {
   readonly floor: unknown
   readonly dependencies: readonly string[]
   readonly devDependencies: readonly string[]
+  readonly optionalDependencies: readonly string[]
 }
 
 /** Every package of the workspace, sorted by folder. Throws if a folder of `packages/` or `checks/` has no readable `package.json`. */
@@ -49,5 +50,6 @@ function readPackage(folder: string): WorkspacePackage {
     floor: manifest.floor,
     dependencies: Object.keys(manifest.dependencies ?? {}),
     devDependencies: Object.keys(manifest.devDependencies ?? {}),
+    optionalDependencies: Object.keys(manifest.optionalDependencies ?? {}),
   }
 }

@@ -1,5 +1,6 @@
 import type { Repository } from '@registrar/model'
 import { buildRepository } from '@registrar/repository'
+import { chosenParser } from './chosen-parser.ts'
 import { UsageError } from './io.ts'
 import { withProgress } from './progress.ts'
 import type { Session } from './session.ts'
@@ -16,8 +17,13 @@ export function withRepository<T>(
 ): T {
   return withWorkspace(session, (workspace) => {
     const { git, tree, config } = workspace
+    const parser = chosenParser(session.io.env)
     const repository = withProgress(session.io, (progress) =>
-      buildRepository(tree, config, { progress, ...(git ? { forge: git.forges() } : {}) }),
+      buildRepository(tree, config, {
+        progress,
+        ...(git ? { forge: git.forges() } : {}),
+        ...(parser ? { parser } : {}),
+      }),
     )
     if (repository.records.size === 0 && !(empty && config.configured)) throw noRecords(workspace)
     return use(repository, workspace)

@@ -11,7 +11,7 @@ import type {
   TextFiles,
   Tree,
 } from '@registrar/model'
-import { buildRepository, type Progress } from '@registrar/repository'
+import { type BuildOptions, buildRepository, type Progress } from '@registrar/repository'
 import { growthError, type BaselineGrowth } from './baseline-growth.ts'
 import { holdAgainst, type BaselineInput, type BaselineState } from './baseline.ts'
 import { bringFacts } from './bring-facts.ts'
@@ -63,6 +63,8 @@ export interface RunInput {
   readonly lookedAt: readonly string[]
   readonly notLookedAt: readonly string[]
   readonly forge?: readonly string[]
+  /** What reads markdown beside remark; the report is the same. */
+  readonly parser?: BuildOptions['parser']
   /** What the report calls the root; `.` if absent. */
   readonly root?: string
   /** Called behind each document that was read, with how many were and how many there are. */
@@ -91,6 +93,7 @@ export function runChecks(input: RunInput): RunResult {
   const repository = buildRepository(tree, config, {
     ...(input.forge ? { forge: input.forge } : {}),
     ...(input.progress ? { progress: input.progress } : {}),
+    ...(input.parser ? { parser: input.parser } : {}),
   })
   const entries = input.checks.filter(
     ({ check }) => (!input.only || input.only.includes(check.id)) && !input.skip?.includes(check.id),

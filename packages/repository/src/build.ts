@@ -1,4 +1,5 @@
 import type { Config } from '@registrar/config'
+import type { MarkdownParser } from '@registrar/markdown'
 import type { Document, Repository, Tree } from '@registrar/model'
 import { makeCollections } from './collections.ts'
 import { indexEntries } from './entry-index.ts'
@@ -16,6 +17,8 @@ export interface BuildOptions {
   readonly progress?: Progress
   /** Documents that were read before, of this tree or another: what has the text of one of them is not parsed again, since facts depend on the text alone. */
   readonly known?: ReadonlyMap<string, Pick<Document, 'text' | 'facts'>>
+  /** What reads markdown beside remark; the facts are the same. */
+  readonly parser?: MarkdownParser
 }
 
 /** How far something is: `done` counts from 1 to `total`. */

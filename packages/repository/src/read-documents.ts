@@ -1,6 +1,6 @@
 import type { Config } from '@registrar/config'
 import { decodeText } from '@registrar/edits'
-import { markdownFacts } from '@registrar/markdown'
+import { type FactsOptions, markdownFacts } from '@registrar/markdown'
 import type { Facts, Tree, UnreadDocument } from '@registrar/model'
 import type { BuildOptions } from './build.ts'
 import type { EntryIndex } from './entry-index.ts'
@@ -32,7 +32,7 @@ export function readDocuments(
   index: EntryIndex,
   config: Pick<Config, 'ignores'>,
   records: Pick<ReadonlyMap<string, unknown>, 'has'>,
-  { progress, known }: Pick<BuildOptions, 'progress' | 'known'> = {},
+  { progress, known, parser }: Pick<BuildOptions, 'progress' | 'known' | 'parser'> = {},
 ): DocumentsRead {
   const paths: string[] = []
   const unread: UnreadDocument[] = []
@@ -44,7 +44,7 @@ export function readDocuments(
       unread.push(notAFile(entry.path, 'is a symbolic link that leads to no file of this tree'))
   }
   tree.prefetch?.(paths)
-  const factsOf = rememberedFacts(known?.values() ?? [])
+  const factsOf = rememberedFacts(known?.values() ?? [], parser ? { parser } : {})
   const documents = new Map<string, ReadDocument>()
   for (const [at, path] of paths.entries()) {
     const bytes = tree.read(path)
@@ -55,11 +55,14 @@ export function readDocuments(
   return { documents, unread: unread.sort((a, b) => comparePaths(a.path, b.path)) }
 }
 
-function rememberedFacts(known: Iterable<Pick<ReadDocument, 'text' | 'facts'>>): (text: string) => Facts {
+function rememberedFacts(
+  known: Iterable<Pick<ReadDocument, 'text' | 'facts'>>,
+  options: FactsOptions,
+): (text: string) => Facts {
   const remembered = new Map<string, Facts>()
   for (const { text, facts } of known)
     if (!facts.problems.some(({ code }) => code === 'not-utf8')) remembered.set(text, facts)
-  return (text) => remembered.get(text) ?? markdownFacts(text)
+  return (text) => remembered.get(text) ?? markdownFacts(text, options)
 }
 
 function readDocument(path: string, bytes: Uint8Array, factsOf: (text: string) => Facts): ReadDocument {

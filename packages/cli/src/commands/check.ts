@@ -5,6 +5,7 @@ import type { Report } from '@registrar/model'
 import { runChecks, type RunResult } from '@registrar/pipeline'
 import { recommended } from '@registrar/recommended'
 import { summaryLine, visible } from '@registrar/report'
+import { chosenParser } from '../chosen-parser.ts'
 import { baselineGrowth } from '../baseline-growth.ts'
 import { readBaseline, updateBaseline } from '../baseline.ts'
 import type { CheckOptions } from '../check-options.ts'
@@ -35,6 +36,7 @@ export function runCheckCommand(session: Session, paths: readonly string[], opti
 function check(session: Session, workspace: Workspace, paths: readonly string[], options: CheckOptions): number {
   const { io } = session
   const reported = paths.map((path) => reportedPath(workspace, path))
+  const parser = chosenParser(io.env)
   const run = (current: Workspace): RunResult => {
     const rings = lookAtRings(current, options)
     const baseline = readBaseline(current.tree, options.updateBaseline === true)
@@ -47,6 +49,7 @@ function check(session: Session, workspace: Workspace, paths: readonly string[],
         paths: reported,
         progress: counted(reading),
         textProgress: counted(searching),
+        ...(parser ? { parser } : {}),
         ...(options.only ? { only: options.only } : {}),
         ...(options.skip ? { skip: options.skip } : {}),
         ...rings,
