@@ -143,6 +143,7 @@ describe('what can be known tells which record is meant, and what cannot is said
     const { code, stdout } = await run(root, 'renumber', '1', '3', '--json')
     expect(code).toBe(0)
     expect(JSON.parse(stdout).left).toMatchObject([
+      { path: 'docs/adr/0002-b.md', text: '', reason: 'encoding' },
       { path: 'docs/adr/0002-b.md', text: 'ADR 1', reason: 'encoding' },
       { path: 'x.c', text: '', reason: 'encoding' },
     ])
