@@ -164,7 +164,8 @@ describe('what can be known tells which record is meant, and what cannot is said
     const { code, stdout, stderr } = await run(root, 'renumber', '1', '3')
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toBe(
-      'error: src/x.c is not on the disk, only in the index: this checkout is sparse\n  help: bring it: git sparse-checkout add src\n',
+      'note: git could not tell where 1 line comes from: the history or the file is not all here\n' +
+        'error: src/x.c is not on the disk, only in the index: this checkout is sparse\n  help: bring it: git sparse-checkout add src\n',
     )
     box.git('r', 'sparse-checkout', 'add', 'src')
     expect((await run(root, 'renumber', '1', '3')).code).toBe(0)

@@ -24,9 +24,7 @@ it('lines that git cannot tell about are counted, unless a limit says why', () =
   const cut = planFor({ ...files, 'a.md': 'ADR 7\n' }, moves, { history: unknown })
   expect(cut.plan.limits).toEqual(['cut off at a1'])
   const { plan } = planFor({ ...files, 'a.md': 'ADR 7\n' }, moves, { history: { ...unknown, limits: [] } })
-  expect(plan.limits).toEqual([
-    'git could not tell where 1 line comes from: is what is older here (git fetch --refetch --no-filter)?',
-  ])
+  expect(plan.limits).toEqual(['git could not tell where 1 line comes from: the history or the file is not all here'])
 })
 
 it('what was not needed is not told', () => {

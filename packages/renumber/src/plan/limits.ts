@@ -46,5 +46,5 @@ function uncommitted(count: number): string {
 
 function unread(count: number): string {
   const lines = count === 1 ? '1 line comes' : `${count} lines come`
-  return `git could not tell where ${lines} from: is what is older here (git fetch --refetch --no-filter)?`
+  return `git could not tell where ${lines} from: the history or the file is not all here`
 }
