@@ -35,7 +35,8 @@ export const citationsResolve = defineRepositoryCheck({
       checkSections(view)
     }
     for (const file of facts.texts?.files.values() ?? []) {
-      if (!isChecked(file)) continue
+      // What the configuration names is compared with what is there where it is used.
+      if (!isChecked(file) || file.path === repository.configFile) continue
       const view = { repository, document: file, neighbours, isTold, isOtherFormat, report }
       checkTextFile(view)
       checkSections(view)

@@ -57,6 +57,12 @@ describe('in code and configuration', () => {
       expect(found(path, 'ADR 1, ADR 0009', { 'registrar.yaml': config })).toEqual([])
   })
 
+  it("is not looked for in registrar's own configuration", () => {
+    const config =
+      'collections:\n  decisions: { kind: adr, files: "docs/adr/{number:4}-{slug}.md" }\nfrozen: { decisions: { "0001": [docs/adr/0001-gone.md] } }\n'
+    expect(found('registrar.yaml', config)).toEqual([])
+  })
+
   it('can be suppressed in a comment', () => {
     expect(
       found(
