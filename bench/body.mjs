@@ -6,21 +6,34 @@ import { posix } from 'node:path'
 /**
  * The text of one planned document: front matter, prose that cites others in every spelling, tables, lists and code.
  * @param {Planned} one
- * @param {readonly Planned[]} planned all, to cite from
+ * @param {{ all: readonly Planned[], decisions: readonly Planned[] }} planned to cite from
  * @param {Writer} write
+ * @param {(length: number) => number} extra how many characters are to be added to so many
  * @returns {string}
  */
-export function body(one, planned, write) {
-  const cite = () => citation(one, write.pick(planned), write)
+export function body(one, planned, write, extra) {
+  const cite = () => citation(one, write.pick(planned.all), write)
   const heading = one.collection === 'decisions' ? `# ${one.number}. ${one.title}` : `# ${one.number} — ${one.title}`
   const sections = one.collection === 'decisions' ? decisionSections(cite, write) : freeSections(cite, write)
-  return [frontMatter(one, planned, write), heading, ...sections].join('\n\n') + '\n'
+  const text = [frontMatter(one, planned, write), heading, ...sections].join('\n\n')
+  return longer(text, extra(text.length), cite, write) + '\n'
 }
 
-/** @param {Planned} one @param {readonly Planned[]} planned @param {Writer} write */
+/** @param {string} text @param {number} extra @param {() => string} cite @param {Writer} write */
+function longer(text, extra, cite, write) {
+  const parts = [text]
+  for (let left = extra; left > 0;) {
+    const section = [`## ${write.title()}`, ...freeSection(cite, write)].join('\n\n')
+    parts.push(section)
+    left -= section.length
+  }
+  return parts.join('\n\n')
+}
+
+/** @param {Planned} one @param {{ decisions: readonly Planned[] }} planned @param {Writer} write */
 function frontMatter(one, planned, write) {
   const date = `20${write.between(20, 26)}-${two(write.between(1, 12))}-${two(write.between(1, 28))}`
-  const decision = () => write.pick(planned.filter(({ collection }) => collection === 'decisions')).path
+  const decision = () => write.pick(planned.decisions).path
   const lines = {
     decisions: () => [`topic: ${one.topic}`, 'status: accepted', `date: ${date}`, 'deciders: [the desk, the workshop]'],
     research: () => [
@@ -28,7 +41,7 @@ function frontMatter(one, planned, write) {
       `initiated: ${date}`,
       `touches: [${write.phrase()}, ${write.phrase()}, ${decision()}]`,
     ],
-    designs: () => ['status: current', `topic: ${one.topic}`, 'updated: 2026-12-01', `decisions:\n  - ${decision()}`],
+    designs: () => ['status: current', `topic: ${one.topic}`, 'updated: 2026-12-31', `decisions:\n  - ${decision()}`],
     issues: () => [
       'status: resolved',
       'opened: 2019-12-31',
@@ -64,10 +77,14 @@ function decisionSections(cite, write) {
 function freeSections(cite, write) {
   const sections = Array.from({ length: write.between(2, 6) }, (_, before) => [
     `## ${before + 1}. ${write.title()}`,
-    ...prose(write.between(1, 3), cite, write),
-    write.pick([list, table3, fenceOf, quote])(cite, write),
+    ...freeSection(cite, write),
   ])
   return sections.flat()
+}
+
+/** @param {() => string} cite @param {Writer} write */
+function freeSection(cite, write) {
+  return [...prose(write.between(1, 3), cite, write), write.pick([list, table3, fenceOf, quote])(cite, write)]
 }
 
 /** @param {number} paragraphs @param {() => string} cite @param {Writer} write */

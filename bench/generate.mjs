@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, posix } from 'node:path'
 import { body } from './body.mjs'
+import { code } from './code.mjs'
 import { writer } from './prose.mjs'
 
 /** @typedef {{ collection: 'decisions' | 'research' | 'designs' | 'issues', path: string, number: string, label: string, title: string, topic: string }} Planned */
@@ -45,29 +46,59 @@ const configuration = `collections:
 `
 
 /**
- * A documentation repository of as many documents, the decisions' index among them, in order: nothing is to be found in it. The same for the same seed.
- * @param {{ documents: number, seed: number }} options
+ * @typedef {{ documents: number, seed: number, size?: number, code?: number }} GenerateOptions `size`: the kilobytes that a document has on average, at least the about five that it has anyway;
+ *   `code`: as many code files of about 10 kB beside the documents
+ */
+
+/**
+ * A documentation repository of as many documents, the decisions' index among them, in order: nothing is to be found in it. The same for the same options.
+ * @param {GenerateOptions} options
  * @returns {Map<string, string>} text by path
  */
-export function generate({ documents, seed }) {
-  const write = writer(seed)
-  const planned = plan(documents - 1, write)
-  const files = new Map([['registrar.yaml', configuration]])
-  for (const one of planned) files.set(one.path, body(one, planned, write))
-  files.set('02-DECISIONS/README.md', index(planned))
-  return files
+export function generate(options) {
+  return new Map(generated(options))
 }
 
 /**
  * Writes a generated repository into a folder, which is emptied first.
  * @param {string} folder
- * @param {{ documents: number, seed: number }} options
+ * @param {GenerateOptions} options
  */
 export function writeGenerated(folder, options) {
   rmSync(folder, { recursive: true, force: true })
-  for (const [path, text] of generate(options)) {
+  // One after the other: a hundred thousand documents are a gigabyte.
+  for (const [path, text] of generated(options)) {
     mkdirSync(dirname(`${folder}/${path}`), { recursive: true })
     writeFileSync(`${folder}/${path}`, text)
+  }
+}
+
+/** @param {GenerateOptions} options @returns {Generator<[string, string]>} */
+function* generated({ documents, seed, size, code: files = 0 }) {
+  const write = writer(seed)
+  const all = plan(documents - 1, write)
+  const planned = { all, decisions: all.filter(({ collection }) => collection === 'decisions') }
+  const extra = size === undefined ? () => 0 : unevenly(size * 1000, write)
+  yield ['registrar.yaml', configuration]
+  for (const one of all) yield [one.path, body(one, planned, write, extra)]
+  yield ['02-DECISIONS/README.md', index(planned.decisions)]
+  for (let at = 0; at < files; at++)
+    yield [`src/part${at % 60}/file${at}.ts`, code(write, write.between(120, 200)).join('\n') + '\n']
+}
+
+/**
+ * Brings documents to a length on average: few of them take what all of them lack, as in the collections of people.
+ * @param {number} average
+ * @param {import('./prose.mjs').Writer} write
+ */
+function unevenly(average, write) {
+  let lacking = 0
+  return (/** @type {number} */ length) => {
+    lacking += average - length
+    if (lacking <= 0 || write.random() > 0.3) return 0
+    const extra = lacking
+    lacking = 0
+    return extra
   }
 }
 
@@ -89,9 +120,8 @@ function plan(count, write) {
   )
 }
 
-/** @param {readonly Planned[]} planned */
-function index(planned) {
-  const decisions = planned.filter(({ collection }) => collection === 'decisions')
+/** @param {readonly Planned[]} decisions */
+function index(decisions) {
   const topics = [...new Set(decisions.map(({ topic }) => topic))].sort()
   const groups = topics.map((topic) => {
     const rows = decisions.filter((one) => one.topic === topic)

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
+import { code } from './code.mjs'
 import { writer } from './prose.mjs'
 
 /**
@@ -87,23 +88,6 @@ function* stream({ commits, files, citing, lines, seed }) {
 /** @param {string} text */
 function data(text) {
   return `data ${Buffer.byteLength(text)}\n${text}\n`
-}
-
-/** @param {import('./prose.mjs').Writer} write @param {number} count */
-function code(write, count) {
-  return Array.from({ length: count }, () =>
-    write.random() < 0.2
-      ? `// ${write.clause()}`
-      : `  const ${name(write)} = ${name(write)}(${name(write)}, '${write.phrase()}')`,
-  )
-}
-
-/** @param {import('./prose.mjs').Writer} write */
-function name(write) {
-  return (
-    write.phrase().replaceAll(/\W+(\w)/g, (_, /** @type {string} */ letter) => letter.toUpperCase()) +
-    write.between(1, 99)
-  )
 }
 
 /** @param {string} number @param {string} slug @param {import('./prose.mjs').Writer} write */
