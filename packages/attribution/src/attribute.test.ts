@@ -48,6 +48,8 @@ describe('attribute', () => {
     ['x.ts', '// ^ADR 33 (locks in order of batches that nobody may interrupt)', 'undecided'],
     ['x.ts', "// ^ADR 33's locks and their order", `gloss: ${locks}`],
     ['x.ts', "// ^ADR 33's locks and batches", 'undecided'],
+    ['x.ts', "// the scheduler (as ^ADR 33's locks), wakes", `gloss: ${locks}`],
+    ['x.ts', "// ^ADR 33's locks\n// of batches.", 'undecided'],
     ['x.md', `Text (^ADR 33).\n\nSee [that](${locks}).`, `page: ${locks}`],
     ['x.md', `Text (^ADR 33).\n\nSee [one](${locks}), [two](${batches}).`, 'undecided'],
     ['x.ts', '// an interrupted batch of the import is started again: ^ADR 33', `topic: ${batches}`],
@@ -150,6 +152,17 @@ describe('attribute with history', () => {
     })
     expect(shown(on(told({ commit: 'c5' }, { [locks]: 5, [batches]: 5 })))).toBe('undecided')
     expect(shown(on(told({ commit: 'c6' }, { [locks]: 1, [batches]: 5 })))).toBe('undecided')
+  })
+  it('takes none where the one that came with the line is clearly not what the words are about', () => {
+    const withLocks = told({ commit: 'c5' }, { [locks]: 5, [batches]: 1 })
+    const verdict = on(withLocks, '// an interrupted batch of the import is started again: ^ADR 33')
+    if (!('unresolved' in verdict)) throw new Error('resolved')
+    expect(verdict.unresolved).toBe('undecided')
+    expect(verdict.candidates.map(({ evidence }) => evidence.map(({ rung }) => rung))).toEqual([
+      ['history', 'birth'],
+      ['history', 'birth'],
+    ])
+    expect(shown(on(withLocks, '// the table lock, then batch: ^ADR 33'))).toBe(`birth: ${locks}`)
   })
   it('takes one that came later on the branch only if its words fit', () => {
     const later = told({ commit: 'c1' }, { [locks]: 2, [batches]: 3 })

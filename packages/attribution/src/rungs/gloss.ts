@@ -8,7 +8,7 @@ const GLOSS_FIT = 0.5
 
 /**
  * `gloss`: the words right behind the number (`ADR-033 (lock order)`, `ADR 0033 — idempotent batches`) fit the title of one candidate and no other's, or all of them are in that of one
- * alone. Where they say more than a title, two words decide that one candidate alone has in its title, if no word of another's is among them.
+ * alone. Where they say more than a title, two words decide that one candidate alone has in its title, if no word of another's is among them. So does one that the record is said to have (`ADR-0029's verifier`), if that is all.
  */
 export function byGloss(asked: Asked): Answer {
   const gloss = glossOf(asked)
@@ -23,7 +23,21 @@ export function byGloss(asked: Asked): Answer {
       record: nearest.id,
       words: `the words behind it, "${gloss}", are those of the title, and no copy is nearer`,
     }
-  return fitting.length > 0 ? undefined : byOwnWords(gloss ?? possessed(asked), asked.candidates)
+  return fitting.length > 0
+    ? undefined
+    : (byPossession(asked) ?? byOwnWords(gloss ?? possessed(asked), asked.candidates))
+}
+
+/** All that the record is said to have (`ADR-0029's verifier)`) is in one candidate's title, and no word of it in another's. */
+function byPossession({ citation: { range }, document: { text }, candidates }: Asked): Answer {
+  const had = POSSESSED_WHOLE.exec(text.slice(range.end, range.end + REACH))?.[1]
+  if (had === undefined || candidates.length < 2) return undefined
+  const [only, ...others] = candidates.filter((each) => wordsOf(had).some((word) => titleWords(each).has(word)))
+  if (!only || others.length > 0 || !fits(had, only, 1)) return undefined
+  return {
+    record: only.id,
+    words: `what it is said to have, "${had}", is in the title "${only.title}" and in no other's`,
+  }
 }
 
 /** Words of titles that no other candidate's title has. */
@@ -81,5 +95,8 @@ function possessed({ citation: { range }, document: { text } }: Asked): string |
 
 const REACH = 120
 const POSSESSED = /^[\]*_`"]{0,4}['’]s\s([^\r\n.,;:()]{3,60})/
+
+/** Where the line ends it may go on. */
+const POSSESSED_WHOLE = /^[\]*_`"]{0,4}['’]s\s([^\r\n.,;:()]{3,60})[.,;:()]/
 const GLOSS =
   /^(?:['’]s)?[\]*_`"]{0,4}\s?(?:\(([^()\r\n;]{3,80})(?=[);\r\n]|$)|(?:[—–:]|\s-)\s*["“*_]*([^\n.;()]{3,80})|\s([\p{L}\d]+(?:[-_][\p{L}\d]+){2,}))/u

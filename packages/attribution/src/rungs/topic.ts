@@ -25,6 +25,12 @@ export function byTopic(asked: Asked, facts: AttributionFacts): Answer {
   return { notes }
 }
 
+/** The record that the words around a citation are clearly more like than any other candidate. */
+export function clearTopic(asked: Asked, facts: AttributionFacts): RecordId | undefined {
+  const [best, next] = likenessesOf(asked, facts)
+  return best && next && isClear(best.likeness, next.likeness) ? best.record : undefined
+}
+
 /** Where the words are clearly those of a record that has copies: the nearest of these. */
 function likestCopy(
   { candidates, document }: Asked,
