@@ -2,7 +2,11 @@ import type { Span } from '@registrar/model'
 
 /** True if a character stands in `text` that is replaced on the way, or is white space for one of both parsers alone, or is a lone carriage return. */
 export function hasOddCharacter(text: string): boolean {
-  return ODD_CHARACTER.test(text) || (text.includes('\r') && LONE_RETURN.test(text))
+  return (
+    ODD_CHARACTER.test(text) ||
+    (SURROGATE.test(text) && LONE_SURROGATE.test(text)) ||
+    (text.includes('\r') && LONE_RETURN.test(text))
+  )
 }
 
 /** True if something in a text node may be an address for one of both parsers alone. */
@@ -34,7 +38,9 @@ export function hasLineEnd(text: string, from: number, to: number): boolean {
 
 const LESS = 60
 // oxlint-disable-next-line no-control-regex
-const ODD_CHARACTER = /[\0\u0085\uFEFF\p{Cs}]/u
+const ODD_CHARACTER = /[\0\u0085\uFEFF]/
+const SURROGATE = /[\uD800-\uDFFF]/
+const LONE_SURROGATE = /\p{Cs}/u
 const LONE_RETURN = /\r(?!\n)/
 const ODD_EMAIL = /[^\s\w.+(<:,;'"*>|`-][\w.+-]+@[\w-]+\.\w/
 const PART_OF_ADDRESS = /[\w.+/-]/
