@@ -119,7 +119,7 @@ describe('what names nothing or the same thing', () => {
     [
       'status key',
       '  a: { kind: adr, files: "a/{number}.md", statuses: [{ name: done, requires: [x] }] }\n',
-      '2:68 "requires" Unexpected key requires, expected name, required, required-any or next (did you mean required?)',
+      '2:68 "requires" Unexpected key requires, expected name, required, required-any, next or free (did you mean required?)',
     ],
     [
       'status type',
