@@ -1,4 +1,5 @@
 export { buildRepository, type BuildOptions, type Progress } from './build.ts'
+export { indexEntries, type EntryIndex } from './entry-index.ts'
 export { sharedHolders } from './holders.ts'
 export { joinPath, parentPath, relativePath } from './paths.ts'
 export { isUnreadable } from './unreadable.ts'

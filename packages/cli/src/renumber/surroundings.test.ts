@@ -128,6 +128,22 @@ describe('what can be known tells which record is meant, and what cannot is said
     execSync(command, { cwd: root })
     expect(read(root, 'first of all.md')).toBe('# 3. A\n')
   })
+  it('a symbolic link that nobody has made anew when the record comes back', async () => {
+    const root = box.init('r')
+    const page = 'See [A](latest.md) and [it](docs/adr/0001-a.md).\n'
+    box.commit('r', { 'docs/adr/0001-a.md': '# 1. A\n', 'docs/adr/0002-b.md': '# 2. B\n', 'page.md': page })
+    symlinkSync('docs/adr/0001-a.md', join(root, 'latest.md'))
+    box.commit('r')
+    expect(await run(root, 'renumber', '1', '3')).toMatchObject({ code: 0 })
+    expect(await run(root, 'renumber', '3', '1')).toMatchObject({
+      code: 0,
+      stderr: expect.stringMatching(
+        /^note: latest\.md is a symbolic link that leads to nothing now, and to docs\/adr\/0001-a\.md afterwards$/m,
+      ),
+    })
+    expect(read(root, 'latest.md')).toBe('# 1. A\n')
+    expect(read(root, 'page.md')).toBe(page)
+  })
   it('a document and a file that cannot be looked into', async () => {
     const root = box.init('r')
     const files = { 'docs/adr/0001-a.md': '# 1. A\n', 'docs/adr/0002-b.md': '# 2. B\n', 'deep.md': '>'.repeat(5_000) }

@@ -53,7 +53,7 @@ export function planRenumber(input: PlanInput): PlanResult {
       unresolved: unresolvedOf(settled),
       left: leftOf(settled, texts, numbers, regions.holds, input),
       siblings: named.siblings,
-      limits: [...limitsOf(settlement, input), ...brokenLinks(repository, input, movedPaths(named.pathMoves))],
+      limits: [...limitsOf(settlement, input), ...brokenLinks(input, movedPaths(named.pathMoves))],
       ...(unused.length === 0 ? {} : { unused }),
     },
   }
