@@ -51,7 +51,8 @@ describe('the hook that init --hook writes', () => {
     box.git('records', 'add', '-A')
     expect(commit()).toEqual({
       code: 0,
-      output: '4 records in 1 collection, 8 checks; looked at: index; not at: the target branch, other branches (--against-all)\n',
+      output:
+        '4 records in 1 collection, 8 checks; looked at: index; not at: the target branch, other branches (--against-all)\n',
     })
   })
   it('refuses a commit with a number taken twice, and says what to do', () => {
