@@ -49,7 +49,15 @@ async function measureAll() {
   say(`${documents} documents of ${size} kB on average, ${rounds} rounds; ${machine()}`)
 
   const folder = generatedCheckout({ documents, size, seed })
-  const floor = show('floor', inTurns(floorOf(folder), 5))
+  /** @type {Cost[]} */
+  const starts = []
+  const show = (/** @type {string} */ title, /** @type {ReadonlyMap<string, Cost[]>} */ costs) => {
+    starts.push(...(costs.get('node -e 0') ?? []))
+    const middle = new Map([...costs].map(([name, all]) => [name, medians(all)]))
+    say(costTable(title, middle))
+    return middle
+  }
+  show('floor', inTurns(floorOf(folder), 5))
   const check = (/** @type {string} */ name, /** @type {string} */ cwd, /** @type {string[]} */ ...args) => ({
     name,
     command: [...registrar.command, 'check', ...args],
@@ -80,7 +88,7 @@ async function measureAll() {
   ]
   const rows = targetRows(
     {
-      floor: existing(floor.get('node -e 0')),
+      floor: medians(starts),
       ...present('rumdl', cold.get('rumdl')),
       ...present('cold', cold.get('registrar check')),
       ...present('warm', warm.get('registrar check')),
@@ -117,13 +125,6 @@ async function renumbered(registrar) {
   return inTurns([...floorOf(cwd).slice(0, 1), contender], options.rounds)
 }
 
-/** @param {string} title @param {ReadonlyMap<string, Cost[]>} costs */
-function show(title, costs) {
-  const middle = new Map([...costs].map(([name, all]) => [name, medians(all)]))
-  say(costTable(title, middle))
-  return middle
-}
-
 /** @param {string} text */
 function say(text) {
   process.stdout.write(`${text.trimEnd()}\n\n`)
@@ -139,13 +140,8 @@ function present(name, cost) {
   return cost === undefined ? {} : { [name]: cost }
 }
 
-/** @template T @param {T | undefined} value @returns {T} */
-function existing(value) {
-  if (value === undefined) throw new Error('Unexpected lack of a measurement, expected one')
-  return value
-}
-
 /** @param {Cost | undefined} cost */
 function cpuOf(cost) {
-  return existing(cost).cpu
+  if (cost === undefined) throw new Error('Unexpected lack of a measurement, expected one')
+  return cost.cpu
 }
