@@ -67,7 +67,7 @@ function applied(line, edits) {
 }
 
 /** @param {string} file */
-export function linesOf(file) {
+function linesOf(file) {
   return readFileSync(file, 'utf8')
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
