@@ -16,7 +16,7 @@ export function attributeTogether(asked: readonly Asked[], facts: AttributionFac
     if (!each || !('unresolved' in verdict) || verdict.unresolved !== 'undecided') return verdict
     const [only, ...others] = meant.get(each.document)?.get(keyOf(each)) ?? []
     // Those who had the number under another name are among them.
-    const candidates = verdict.candidates.flatMap(({ record }) => facts.records.get(record) ?? [])
+    const candidates = verdict.possible.flatMap((record) => facts.records.get(record) ?? [])
     if (only === undefined || others.length > 0 || !leansTo(only, { ...each, candidates }, facts)) return verdict
     const words = `what else cites that number in ${each.document.path} means it, and the words around lean to it`
     return { record: only, evidence: { rung: 'page', words } }

@@ -153,6 +153,37 @@ describe('attribute with history', () => {
     expect(shown(on(told({ commit: 'c5' }, { [locks]: 5, [batches]: 5 })))).toBe('undecided')
     expect(shown(on(told({ commit: 'c6' }, { [locks]: 1, [batches]: 5 })))).toBe('undecided')
   })
+  it('rules out what was not there when the line was written, and what the words are clearly not about', () => {
+    const third = 'docs/adr/0033-queues.md'
+    const files = { ...two, [third]: '# 33. Queues\n\nA queue wakes the scheduler of letters.\n' }
+    const possible = (line: string, births: Record<string, number>) => {
+      const verdict = on(told({ commit: 'c5' }, births), line, files)
+      return 'unresolved' in verdict ? verdict.possible : shown(verdict)
+    }
+    const late = { [locks]: 1, [batches]: 1, [third]: 6 }
+    const all = { [locks]: 1, [batches]: 1, [third]: 1 }
+    expect(possible('// ^ADR 33', late)).toEqual([batches, locks])
+    expect(possible('// the scheduler wakes for letters: ^ADR 33', late)).toEqual([batches, locks])
+    expect(possible('// the scheduler wakes for letters: ^ADR 33', all)).toBe(`topic: ${third}`)
+    expect(possible('// the table lock, then batch: ^ADR 33', all)).toEqual([batches, locks])
+    expect(possible('// ^ADR 33', all)).toEqual([batches, locks, third])
+  })
+  it.each([
+    ['- **^ADR 33**: Scheduler wakes for letters', 'undecided'],
+    ['| ^ADR-0033: Scheduler wakes for letters | wakes |', 'undecided'],
+    ['## ^ADR 33 — Scheduler wakes for letters', 'undecided'],
+    ['- ADR 33: Scheduler wakes for letters\n\nAs ^ADR 33 says.', 'undecided'],
+    ['- ^ADR 33: Scheduler wakes for locks', `history: ${locks}`],
+    ['- ^ADR 33: see below', `history: ${locks}`],
+    ['As ^ADR 33: Scheduler wakes for letters', `history: ${locks}`],
+    ['- ADR 34: Scheduler wakes for letters\n\nAs ^ADR 33 says.', `history: ${locks}`],
+  ])('lets a document speak of another record by a title of its own: %s', (line, expected) => {
+    const files = { ...two, 'docs/adr/0034-more.md': '# 34. More\n' }
+    const history = told({ commit: 'c3' }, { [locks]: 1, [batches]: 5 })
+    expect(shown(verdictOn('x.md', line, files, history))).toBe(expected)
+    // In code it is a comment on what the code does.
+    expect(shown(verdictOn('x.py', line, files, history))).toBe(`history: ${locks}`)
+  })
   it('takes none where the one that came with the line is clearly not what the words are about', () => {
     const withLocks = told({ commit: 'c5' }, { [locks]: 5, [batches]: 1 })
     const verdict = on(withLocks, '// an interrupted batch of the import is started again: ^ADR 33')

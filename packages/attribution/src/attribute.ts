@@ -7,6 +7,7 @@ import { byOwnFile } from './rungs/own-file.ts'
 import { byPage } from './rungs/page.ts'
 import { byPath } from './rungs/path.ts'
 import { bySole } from './rungs/sole.ts'
+import { toldOtherwise } from './rungs/told-otherwise.ts'
 import { byTopic } from './rungs/topic.ts'
 import type { Answer, Asked, Evidence, Reason, RungName, Verdict } from './types.ts'
 import { lineCommit, placeOf } from './when-written.ts'
@@ -24,6 +25,7 @@ const fromTexts: Rungs = [
 
 /** … and those that ask git. */
 const fromHistory: Rungs = [
+  ['gloss', toldOtherwise],
   ['history', byHistory],
   ['birth', byBirth],
   ['topic', byTopic],
@@ -88,25 +90,30 @@ function bringFiles(open: readonly Asked[], facts: AttributionFacts): void {
 
 function climb(asked: Asked, facts: AttributionFacts, rungs: Rungs): Verdict {
   const noticed = new Map<RecordId, Evidence[]>()
+  let open = asked
   for (const [rung, decide] of rungs) {
-    const answer = decide(asked, facts)
+    const answer = decide(open, facts)
     if (answer === undefined) continue
     if ('record' in answer) return { record: answer.record, evidence: { rung, words: answer.words } }
     for (const { record, words } of answer.notes) noticed.set(record, [...(noticed.get(record) ?? []), { rung, words }])
-    if (answer.stop !== undefined) return unresolved(answer.stop, asked.candidates, noticed)
+    const { possible } = answer
+    if (possible) open = { ...open, candidates: open.candidates.filter(({ id }) => possible.includes(id)) }
+    if (answer.stop !== undefined) return unresolved(answer.stop, asked.candidates, open.candidates, noticed)
   }
   const { candidates, taking = [] } = asked
-  if (candidates.length > 0) return unresolved('undecided', candidates, noticed)
-  return unresolved(taking.length > 0 ? 'capture' : 'dangling', taking, noticed)
+  if (candidates.length > 0) return unresolved('undecided', candidates, open.candidates, noticed)
+  return unresolved(taking.length > 0 ? 'capture' : 'dangling', taking, taking, noticed)
 }
 
 function unresolved(
   reason: Reason,
   candidates: readonly DocRecord[],
+  possible: readonly DocRecord[],
   noticed: ReadonlyMap<RecordId, readonly Evidence[]>,
 ): Verdict {
   return {
     unresolved: reason,
     candidates: candidates.map(({ id }) => ({ record: id, evidence: noticed.get(id) ?? [] })),
+    possible: possible.map(({ id }) => id),
   }
 }

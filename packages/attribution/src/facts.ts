@@ -1,5 +1,6 @@
 import type { Citation, CitedNumber, DocRecord, History, RecordId, Repository } from '@registrar/model'
 import { formerInHistory } from './former-in-history.ts'
+import { introducedIn } from './introduced.ts'
 import { pathNamed } from './named.ts'
 import { gitLines, type GitLines } from './git-lines.ts'
 import { topicModel, type TopicModel } from './topic-model.ts'
@@ -15,6 +16,8 @@ export interface AttributionFacts {
   /** The records that a text names by link, path or stem. */
   namedIn(document: CitingText): ReadonlySet<RecordId>
   linesOf(document: CitingText): GitLines
+  /** The titles that a text gives to the numbers of records. */
+  introducedIn(document: CitingText): ReadonlyMap<RecordId, readonly string[]>
   /** The holders of a citation's numbers and the records that had one of them formerly, in path order. */
   candidatesOf(citation: Citation): readonly DocRecord[]
   /** The records of a collection that had a number under another file name, as git shows; asks for every name of all of them once. */
@@ -32,12 +35,14 @@ export function attributionFacts(
   let renamed: ReturnType<typeof formerInHistory> | undefined
   const named = new WeakMap<CitingText, ReadonlySet<RecordId>>()
   const lines = new WeakMap<CitingText, GitLines>()
+  const introduced = new WeakMap<CitingText, ReadonlyMap<RecordId, readonly string[]>>()
   return {
     records,
     ...(history === undefined ? {} : { history }),
     topics: () => (topics ??= topicModel(records.values(), (path) => documents.get(path)?.text)),
     namedIn: (document) => remembered(named, document, pathNamed),
     linesOf: (document) => remembered(lines, document, ({ text }) => gitLines(text)),
+    introducedIn: (document) => remembered(introduced, document, introducedIn),
     candidatesOf(citation) {
       former ??= formerHolders(records.values())
       return candidatesOf(citation, records, former)

@@ -6,7 +6,7 @@ import type { Asked } from './types.ts'
 const LINES = 6
 
 /** … as far as they are within so many code units: a paragraph on one line may be long. */
-const REACH = 800
+export const REACH = 800
 
 /** The words around a citation: those of its own line and of the heading above it count for more than those of the lines around and of the path. */
 export function surroundings({ citation: { range }, document }: Asked): WordWeights {

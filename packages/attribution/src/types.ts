@@ -49,12 +49,17 @@ export interface CandidateEvidence {
 /** The record that a citation means, or why that cannot be told. */
 export type Verdict =
   | { readonly record: RecordId; readonly evidence: Evidence }
-  | { readonly unresolved: Reason; readonly candidates: readonly CandidateEvidence[] }
+  | {
+      readonly unresolved: Reason
+      readonly candidates: readonly CandidateEvidence[]
+      /** Of the candidates those that may still be meant: nothing rules them out. */
+      readonly possible: readonly RecordId[]
+    }
 
-/** What a rung says: the record; that no later rung may be asked; or only what it noticed about a candidate. */
+/** What a rung says: the record; that no later rung may be asked; or only what it noticed about a candidate, and which of them it does not rule out (all, if it does not say). */
 export type Answer =
   | { readonly record: RecordId; readonly words: string }
-  | { readonly stop?: Reason; readonly notes: readonly Note[] }
+  | { readonly stop?: Reason; readonly notes: readonly Note[]; readonly possible?: readonly RecordId[] }
   | undefined
 
 export interface Note {

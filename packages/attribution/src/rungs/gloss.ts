@@ -76,7 +76,8 @@ function fits(gloss: string, record: DocRecord, part: number): boolean {
   return shared > 0 && shared >= words.size * part
 }
 
-function titleWords({ title, slug }: DocRecord): ReadonlySet<string> {
+/** The words of a record's title and slug. */
+export function titleWords({ title, slug }: DocRecord): ReadonlySet<string> {
   return new Set([...wordsOf(title), ...wordsOf(slug)])
 }
 

@@ -6,7 +6,8 @@ import { fitsWords } from './topic.ts'
 
 /**
  * `history`: a citation means what it meant when it was written. Of the candidates the tree of the line's commit held exactly one: that one. It held none: the one that was
- * born further down the same branch, if its words fit; no later rung may decide between several that were not there. It held several: a later rung tells.
+ * born further down the same branch, if its words fit; no later rung may decide between several that were not there. It held several: one of
+ * these, and a later rung tells which.
  */
 export function byHistory(asked: Asked, facts: AttributionFacts): Answer {
   const { history } = facts
@@ -27,7 +28,11 @@ export function byHistory(asked: Asked, facts: AttributionFacts): Answer {
     const path = history.pathAt(commit, only.record.path) ?? only.record.path
     return { record: only.record.id, words: `${when} when only ${path} existed` }
   }
-  if (only) return { notes: holding.map(({ record }) => note(record, `it existed when the line was written`)) }
+  if (only)
+    return {
+      notes: there.map(({ record, presence }) => note(record, WHY[presence])),
+      possible: holding.map(({ record }) => record.id),
+    }
   const later = there.filter(({ record }) => bornLater(record, commit, facts))
   const fitting = later.filter(({ record }) => fitsWords(asked, record, facts))
   const [born] = fitting

@@ -1,10 +1,11 @@
 import type { DocRecord, RecordId } from '@registrar/model'
 import type { AttributionFacts } from '../facts.ts'
+import { isCitedOnce } from '../cited-once.ts'
 import { surroundings } from '../surroundings.ts'
 import type { Answer, Asked } from '../types.ts'
 import { nearestCopy } from './copies.ts'
 import { glossFits } from './gloss.ts'
-import { TOPIC_FIT, TOPIC_FLOOR, TOPIC_MARGIN, TOPIC_RATIO } from './topic-margin.ts'
+import { TOPIC_FIT, TOPIC_FLOOR, TOPIC_MARGIN, TOPIC_RATIO, TOPIC_RATIO_ONCE } from './topic-margin.ts'
 
 /** `topic`: the words around the citation are clearly more like one candidate's than any other's. */
 export function byTopic(asked: Asked, facts: AttributionFacts): Answer {
@@ -12,29 +13,32 @@ export function byTopic(asked: Asked, facts: AttributionFacts): Answer {
   const likenesses = likenessesOf(asked, facts)
   const [best, next] = likenesses
   if (!best || !next) return undefined
+  const isClear = clearness(asked)
   if (isClear(best.likeness, next.likeness)) {
     const margin = `${best.likeness.toFixed(2)} against ${next.likeness.toFixed(2)}`
     return { record: best.record, words: `the words around it are like those of the record (${margin})` }
   }
-  const copy = likestCopy(asked, likenesses)
+  const copy = likestCopy(asked, likenesses, isClear)
   if (copy) return { record: copy.id, words: 'the words around it are like those of the record, and no copy is nearer' }
-  const notes = likenesses.map(({ record, likeness }) => ({
-    record,
-    words: `its words are like those around the citation by ${likeness.toFixed(2)} of 1, which is no clear margin`,
-  }))
-  return { notes }
+  const notes = likenesses.map(({ record, likeness }) => {
+    const margin = isClear(best.likeness, likeness) ? 'clearly less than others' : 'which is no clear margin'
+    return { record, words: `its words are like those around the citation by ${likeness.toFixed(2)} of 1, ${margin}` }
+  })
+  const possible = likenesses.filter(({ likeness }) => !isClear(best.likeness, likeness)).map(({ record }) => record)
+  return { notes, possible }
 }
 
 /** The record that the words around a citation are clearly more like than any other candidate. */
 export function clearTopic(asked: Asked, facts: AttributionFacts): RecordId | undefined {
   const [best, next] = likenessesOf(asked, facts)
-  return best && next && isClear(best.likeness, next.likeness) ? best.record : undefined
+  return best && next && clearness(asked)(best.likeness, next.likeness) ? best.record : undefined
 }
 
 /** Where the words are clearly those of a record that has copies: the nearest of these. */
 function likestCopy(
   { candidates, document }: Asked,
   likenesses: readonly { readonly record: RecordId; readonly likeness: number }[],
+  isClear: Clearness,
 ): DocRecord | undefined {
   const [best] = likenesses
   const stem = candidates.find(({ id }) => id === best?.record)?.stem
@@ -61,6 +65,9 @@ export function likenessesOf(
     .sort((a, b) => b.likeness - a.likeness)
 }
 
-function isClear(best: number, next: number): boolean {
-  return best >= TOPIC_FLOOR && best - next >= TOPIC_MARGIN && best >= next * TOPIC_RATIO
+type Clearness = (best: number, next: number) => boolean
+
+function clearness(asked: Asked): Clearness {
+  const ratio = isCitedOnce(asked) ? TOPIC_RATIO_ONCE : TOPIC_RATIO
+  return (best, next) => best >= TOPIC_FLOOR && best - next >= TOPIC_MARGIN && best >= next * ratio
 }
