@@ -7,6 +7,7 @@ import { dataFolder } from './build.mjs'
 
 /**
  * @typedef {import('./topic-trials.mjs').Trial} Trial
+ * @typedef {{ floor: number, margin: number, ratio: number, once?: number }} Pair
  * @typedef {{ name: string, commit: string, records: number, trials: readonly Trial[] }} Measured
  */
 
@@ -38,6 +39,7 @@ async function calibrate(folders) {
     measured.push(one)
   }
   printAll(measured)
+  printOnce(measured)
   printEach(measured, rung)
   return 0
 }
@@ -60,9 +62,26 @@ function printAll(measured) {
   }
 }
 
-/** @param {readonly Measured[]} measured @param {{ floor: number, margin: number, ratio: number }} pair */
+/** Trials of which nothing else near by cites either record. @param {readonly Measured[]} measured */
+function printOnce(measured) {
+  console.log(`\nOnce: ${measured.flatMap(({ trials }) => onceOf(trials)).length} trials\n`)
+  console.log('| margin | ratio | precision | worst checkout | recall |')
+  console.log('|---|---|---|---|---|')
+  for (const margin of [0.08, 0.1])
+    for (const ratio of [1.5, 1.8, 2, 2.2, 2.5]) {
+      const pair = { floor: 0.1, margin, ratio }
+      const whole = score(onceOf(measured.flatMap(({ trials }) => trials)), pair)
+      const each = measured.map(({ trials }) => score(onceOf(trials), pair)).filter(({ decided }) => decided >= 50)
+      const worst = Math.min(...each.map(({ precision }) => precision))
+      print([margin, ratio, shown(whole.precision), shown(worst), shown(whole.recall)])
+    }
+}
+
+/** @param {readonly Measured[]} measured @param {Pair} pair */
 function printEach(measured, pair) {
-  console.log(`\nThe rung as it is: floor ${pair.floor}, margin ${pair.margin}, ratio ${pair.ratio}\n`)
+  console.log(
+    `\nThe rung as it is: floor ${pair.floor}, margin ${pair.margin}, ratio ${pair.ratio}, ${pair.once} where the number is cited once\n`,
+  )
   console.log(
     '| checkout | commit | records | trials | apart | precision, apart | recall, apart | precision, all | recall, all |',
   )
@@ -79,6 +98,11 @@ function print(cells) {
   console.log(`| ${cells.join(' | ')} |`)
 }
 
+/** @param {readonly Trial[]} trials */
+function onceOf(trials) {
+  return trials.filter(({ once }) => once)
+}
+
 /** The trials in which the other record is not cited near by: there the words around are about the one alone. @param {readonly Trial[]} trials */
 function apartOf(trials) {
   return trials.filter(({ near }) => !near)
@@ -87,12 +111,13 @@ function apartOf(trials) {
 /**
  * Of the trials that are decided: how many rightly; of all: how many are decided rightly.
  * @param {readonly Trial[]} trials
- * @param {{ floor: number, margin: number, ratio: number }} pair
+ * @param {Pair} pair
  */
-function score(trials, { floor, margin, ratio }) {
-  const decided = trials.filter(({ right, wrong }) => {
+function score(trials, { floor, margin, ratio, once = ratio }) {
+  const decided = trials.filter((trial) => {
+    const { right, wrong } = trial
     const [best, next] = [Math.max(right, wrong), Math.min(right, wrong)]
-    return best >= floor && best - next >= margin && best >= next * ratio
+    return best >= floor && best - next >= margin && best >= next * (trial.once ? once : ratio)
   })
   const rightly = decided.filter(({ right, wrong }) => right > wrong).length
   return { decided: decided.length, precision: rightly / decided.length, recall: rightly / trials.length }

@@ -1,5 +1,10 @@
 import { attribute, attributionFacts, likenessesOf } from '../packages/attribution/src/index.ts'
-import { TOPIC_FLOOR, TOPIC_MARGIN, TOPIC_RATIO } from '../packages/attribution/src/rungs/topic-margin.ts'
+import {
+  TOPIC_FLOOR,
+  TOPIC_MARGIN,
+  TOPIC_RATIO,
+  TOPIC_RATIO_ONCE,
+} from '../packages/attribution/src/rungs/topic-margin.ts'
 import { loadConfig } from '../packages/config/src/index.ts'
 import { openRepository } from '../packages/git/src/index.ts'
 import { buildRepository, textReader } from '../packages/repository/src/index.ts'
@@ -10,11 +15,11 @@ import { buildRepository, textReader } from '../packages/repository/src/index.ts
  * @typedef {import('../packages/model/src/index.ts').Citation} Citation
  * @typedef {import('../packages/model/src/index.ts').DocRecord} DocRecord
  * @typedef {import('../packages/model/src/index.ts').Repository} Repository
- * @typedef {{ how: 'named' | 'sole', near: boolean, right: number, wrong: number }} Trial how the record is known, whether the other is cited near by, too, and how much the words of both are like those around the citation
+ * @typedef {{ how: 'named' | 'sole', near: boolean, once: boolean, right: number, wrong: number }} Trial how the record is known, whether the other is cited near by, too, whether nothing else near by cites either, and how much the words of both are like those around the citation
  */
 
 /** What the rung wants now. */
-export const rung = { floor: TOPIC_FLOOR, margin: TOPIC_MARGIN, ratio: TOPIC_RATIO }
+export const rung = { floor: TOPIC_FLOOR, margin: TOPIC_MARGIN, ratio: TOPIC_RATIO, once: TOPIC_RATIO_ONCE }
 
 /**
  * The trials of a checkout. Every citation whose record is known is asked for again with links and paths masked, and the record is compared with the one before it and the one
@@ -79,7 +84,8 @@ function trialsOf(document, repository, facts) {
       const likenesses = likenessesOf({ citation, document: masked, candidates: [record, other] }, facts)
       const of = (/** @type {DocRecord} */ { id }) => likenesses.find((each) => each.record === id)?.likeness ?? 0
       const near = isNear(document, citation, other)
-      return { near, how: citation.form === 'path' ? 'named' : how, right: of(record), wrong: of(other) }
+      const once = isOnce(document, citation, [record.id, other.id])
+      return { near, once, how: citation.form === 'path' ? 'named' : how, right: of(record), wrong: of(other) }
     })
   })
 }
@@ -102,6 +108,17 @@ const nearBy = 800
 /** @param {CitingText} document @param {Citation} citation @param {DocRecord} other */
 function isNear({ citations }, { range }, other) {
   return citations.some((each) => each.targets.includes(other.id) && Math.abs(each.range.start - range.start) < nearBy)
+}
+
+/** @param {CitingText} document @param {Citation} citation @param {readonly string[]} records */
+function isOnce({ citations }, { range, link }, records) {
+  return !citations.some(
+    (each) =>
+      each.range !== range &&
+      (link === undefined || each.link !== link) &&
+      each.targets.some((target) => records.includes(target)) &&
+      Math.abs(each.range.start - range.start) < nearBy,
+  )
 }
 
 /** @param {DocRecord} record @param {Repository} repository */
