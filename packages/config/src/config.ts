@@ -17,7 +17,7 @@ export interface CollectionConfig {
   readonly index?: IndexSpec
   /** Number as integer and letter (`40a`) to the paths that may hold it. */
   readonly frozen: ReadonlyMap<string, readonly string[]>
-  /** Where the configuration names a holder, by number, line feed and path (`40a\ndocs/adr/0040a-x.md`); absent if nothing is frozen. */
+  /** Where the configuration names a frozen number (`40a`), and a holder, by number, line feed and path (`40a\ndocs/adr/0040a-x.md`); inside of quotes; absent if nothing is frozen. */
   readonly frozenAt?: ReadonlyMap<string, Span>
 }
 

@@ -49,11 +49,12 @@ describe('loadConfig', () => {
     expect(loaded({ [`${folder}/notes.md`]: '', 'other.yaml': FILE }, 'other.yaml').file).toBe('other.yaml')
   })
 
-  it('says where a holder of a frozen number is named', () => {
+  it('says where a frozen number and its holders are named', () => {
     const text = `${FILE}\nfrozen: { notes: { "0040a": [n/40a-a.md, "n/40a-b.md"] } }\n`
     const [collection] = loaded({ ...RECORDS, 'registrar.yaml': text }).collections
     const places = [...(collection?.frozenAt ?? [])].map(([key, { start, end }]) => [key, text.slice(start, end)])
     expect(places).toEqual([
+      ['40a', '0040a'],
       ['40a\nn/40a-a.md', 'n/40a-a.md'],
       ['40a\nn/40a-b.md', 'n/40a-b.md'],
     ])

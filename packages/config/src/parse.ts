@@ -89,6 +89,8 @@ function frozenOf(settings: Settings, source: Source, name: string): Pick<Collec
   for (const [written, paths] of Object.entries(settings.frozen?.[name] ?? {})) {
     const number = written.replace(/^0+(?=\d)/, '')
     frozen.set(number, paths)
+    const key = source.keyRangeOf(['frozen', name, written])
+    frozenAt.set(number, { start: key.start.offset, end: key.end.offset })
     for (const [at, path] of paths.entries()) {
       const { start, end } = source.rangeOf(['frozen', name, written, at])
       frozenAt.set(`${number}\n${path}`, { start: start.offset, end: end.offset })

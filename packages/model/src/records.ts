@@ -70,7 +70,7 @@ export interface Collection {
   readonly records: readonly DocRecord[]
   /** Duplicates that are meant: number as integer and letter (`40a`) to the paths that may hold it. */
   readonly frozen: ReadonlyMap<string, readonly string[]>
-  /** Where the configuration names a holder of a frozen number, by number, line feed and path; offsets in its text without the BOM. */
+  /** Where the configuration names a frozen number (`40a`), and a holder, by number, line feed and path; offsets in its text without the BOM, inside of quotes. */
   readonly frozenAt?: ReadonlyMap<string, Span>
   readonly index?: IndexSpec
 }

@@ -76,11 +76,11 @@ export interface PathMove {
   readonly to: string
 }
 
-/** One replaced range. `relative-link` a link that names no record and leads to something that moves · `fragment` the anchor of a heading whose number changes · `derived` a region or row that registrar writes · `note` the line of a renumbering. */
+/** One replaced range. `relative-link` a link that names no record and leads to something that moves · `fragment` the anchor of a heading whose number changes · `derived` a region or row that registrar writes · `note` the line of a renumbering · `frozen` a number under `frozen` in the configuration, or a holder there. */
 export interface PlannedEdit extends Planned {
   readonly oldText: string
   readonly newText: string
-  readonly form: CitationForm | 'relative-link' | 'fragment' | 'derived' | 'note'
+  readonly form: CitationForm | 'relative-link' | 'fragment' | 'derived' | 'note' | 'frozen'
   /** The record that is meant; absent where nothing is cited. */
   readonly record?: RecordId
   readonly evidence?: Evidence | DecidedEvidence
@@ -109,10 +109,10 @@ export interface Unresolved extends Planned {
   readonly candidates: readonly CandidateEvidence[]
 }
 
-/** A citation that is not moved whatever it means; `decision` a person said `keep`. Of a file that was not looked into the empty range at its start. */
+/** A citation that is not moved whatever it means; `decision` a person said `keep` · `frozen` the configuration freezes the old number for it, and people change that by hand. Of a file that was not looked into the empty range at its start. */
 export interface Left extends Planned {
   readonly text: string
-  readonly reason: LeftReason | 'decision'
+  readonly reason: LeftReason | 'decision' | 'frozen'
 }
 
 /** Everything that a renumbering changes, computed before anything is written; each list sorted by checkout, path and offset. Records are named by their path before it. */

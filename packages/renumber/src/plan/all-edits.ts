@@ -5,6 +5,7 @@ import { repositoryAfter } from './after.ts'
 import type { Citing } from './citing.ts'
 import { citationEdits, linkEdits } from './edits.ts'
 import { editedHeadings, fragmentEdits } from './fragments.ts'
+import type { FrozenNumbers } from './frozen.ts'
 import { lazyGrammar, withWholeGroups } from './groups.ts'
 import { withEqualKeys } from './keys.ts'
 import type { NamedMoves } from './named-moves.ts'
@@ -22,15 +23,25 @@ export interface EditSources {
   readonly numbers: MovedNumbers
   readonly regions: Regions
   readonly settled: readonly Settled[]
+  readonly frozen: FrozenNumbers
 }
 
 /** All edits of a plan. What follows from the texts as they are then, regions and anchors, is read from the repository built with the others; it is built only where there is such. */
-export function allEdits({ input, named, texts, numbers, regions, settled }: EditSources): readonly PlannedEdit[] {
+export function allEdits({
+  input,
+  named,
+  texts,
+  numbers,
+  regions,
+  settled,
+  frozen,
+}: EditSources): readonly PlannedEdit[] {
   const { repository, note } = input
   const moved = movedPaths(named.pathMoves)
   const edits = [
     ...wholeEdits(citationEdits(settled, numbers, moved, repository), texts, repository),
     ...linkEdits(texts, settled, moved, regions),
+    ...frozen.edits(settled, moved),
     ...directiveEdits(texts, numbers, repository),
     ...(note ? noteEdits(texts, named.moves, note.date, repository) : []),
   ]

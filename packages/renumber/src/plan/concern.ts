@@ -1,4 +1,5 @@
-import type { Citation, DocRecord, LeftReason, RecordId, Span } from '@registrar/model'
+import type { Citation, DocRecord, RecordId, Span } from '@registrar/model'
+import type { Left } from '../types.ts'
 import type { Citing } from './citing.ts'
 import type { MadeUp } from './made-up.ts'
 import { sameNumber, type MovedNumbers } from './numbers.ts'
@@ -7,7 +8,7 @@ import { sameNumber, type MovedNumbers } from './numbers.ts'
 export type Concern =
   | { readonly kind: 'own'; readonly record: RecordId; readonly agrees: boolean }
   | { readonly kind: 'asked'; readonly taking: readonly DocRecord[] }
-  | { readonly kind: 'left'; readonly reason: LeftReason }
+  | { readonly kind: 'left'; readonly reason: Left['reason'] }
   | undefined
 
 export interface ConcernOptions {
@@ -17,6 +18,8 @@ export interface ConcernOptions {
   /** True where the text is written anew as a whole. */
   isDerived(citing: Citing, range: Span): boolean
   readonly madeUp: MadeUp
+  /** True where the configuration freezes the old number for what moves, and does not follow. */
+  staysFrozen(citing: Citing, range: Span): boolean
 }
 
 /**
@@ -56,9 +59,10 @@ function ownRecord(
 function reasonToLeave(
   citation: Citation,
   citing: Citing,
-  { identifiers, madeUp }: ConcernOptions,
-): LeftReason | undefined {
+  { identifiers, madeUp, staysFrozen }: ConcernOptions,
+): Left['reason'] | undefined {
   if (citing.keeps) return citing.keeps
+  if (staysFrozen(citing, citation.range)) return 'frozen'
   if (citation.form === 'identifier') return identifiers ? undefined : 'identifier'
   if (citation.form === 'range') return 'range'
   if (isForeign(citation, citing) || madeUp.isBeside(citation, citing)) return 'foreign'

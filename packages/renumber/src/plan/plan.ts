@@ -2,6 +2,7 @@ import { movedPaths } from '../apply/moved-paths.ts'
 import type { PlanInput, PlanResult } from '../types.ts'
 import { findCaptures } from './captures.ts'
 import { citingTexts } from './citing.ts'
+import { frozenNumbers } from './frozen.ts'
 import { indexDecisions } from './decisions.ts'
 import { allEdits } from './all-edits.ts'
 import { keysRefused } from './keys.ts'
@@ -31,6 +32,7 @@ export function planRenumber(input: PlanInput): PlanResult {
   const regions = regionsOf(repository)
   const captures = findCaptures(citingTexts(input), named.moves, regions, input)
   const { texts } = captures
+  const frozen = frozenNumbers(named.moves, texts, input)
   const settlement = settleCitations(texts, {
     numbers,
     records,
@@ -38,9 +40,10 @@ export function planRenumber(input: PlanInput): PlanResult {
     decisions: indexed,
     isDerived: regions.holds,
     madeUp: madeUp(repository),
+    staysFrozen: frozen.stays,
   })
   const settled = [...captures.settled, ...settlement.settled]
-  const edits = allEdits({ input, named, texts, numbers, regions, settled })
+  const edits = allEdits({ input, named, texts, numbers, regions, settled, frozen })
   const refusals = keysRefused(edits, texts)
   if (refusals.length > 0) return { refusals }
   const unused = [...decisions.filter((decision) => !known.includes(decision)), ...indexed.unused()]
@@ -53,7 +56,7 @@ export function planRenumber(input: PlanInput): PlanResult {
       unresolved: unresolvedOf(settled),
       left: leftOf(settled, texts, numbers, regions.holds, input),
       siblings: named.siblings,
-      limits: [...limitsOf(settlement, input), ...brokenLinks(input, movedPaths(named.pathMoves))],
+      limits: [...limitsOf(settlement, input), ...frozen.limits, ...brokenLinks(input, movedPaths(named.pathMoves))],
       ...(unused.length === 0 ? {} : { unused }),
     },
   }

@@ -2,6 +2,7 @@ import type { CitingText } from '@registrar/attribution'
 import { lineIndex } from '@registrar/edits'
 import type { LinkFact, Span } from '@registrar/model'
 import type { PlanInput, PlannedEdit } from '../types.ts'
+import { isFrozen } from './frozen.ts'
 import { isNote, type ExactForm } from './exact.ts'
 import type { Image } from './image.ts'
 import { sharing, spanOf } from './said.ts'
@@ -46,6 +47,8 @@ export function* editProblems(
       // What a region shows is compared with what it would be written as.
       return edit.record === undefined || isExact(edit) ? undefined : 'expected only the number to change'
     }
+    if (edit.form === 'frozen')
+      return isFrozen(edit, input, image, isExact) ? undefined : 'expected a frozen number there, or who holds it'
     const links = text?.facts?.links ?? []
     const linked = links.some(({ destination }) => destination && holds(destination, span))
     if (edit.form === 'relative-link' && !linked) return 'expected the target of a link'

@@ -5,6 +5,7 @@ import type { PlanInput, RenumberPlan } from '../types.ts'
 import { configAfter } from './config-after.ts'
 import { derivedProblems } from './derived.ts'
 import { allMoves } from '../plan/named-moves.ts'
+import { frozenProblems } from './frozen.ts'
 import { imageOf } from './image.ts'
 import { withLinksAnew } from './links-anew.ts'
 import { recordProblems, relationProblems } from './records.ts'
@@ -32,6 +33,7 @@ export function verifyPlan(plan: RenumberPlan, input: PlanInput): readonly strin
   return [
     ...recordProblems(repository, after, image),
     ...relationProblems(repository, after, image, said),
+    ...frozenProblems(plan, input, config.config, image),
     ...documentProblems(plan, input, now),
     ...textProblems(plan, input, now),
     ...checkoutProblems(plan, input, now),
