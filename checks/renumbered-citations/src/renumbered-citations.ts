@@ -30,10 +30,13 @@ export const renumberedCitations = defineRepositoryCheck({
       checkOwnNumbers(view)
       checkRows(view)
     }
-    for (const file of facts.texts?.files.values() ?? [])
-      if (!file.keeps && !tellsWhatWas(file.path)) checkTextFile({ repository, holders, document: file, report })
+    for (const file of facts.texts?.files.values() ?? []) {
+      // What the configuration names is compared with what is there where it is used.
+      if (file.keeps || tellsWhatWas(file.path) || file.path === repository.configFile) continue
+      checkTextFile({ repository, holders, document: file, report })
+    }
     for (const left of facts.leftBehind ?? []) {
-      if (tellsWhatWas(left.path)) continue
+      if (tellsWhatWas(left.path) || left.path === repository.configFile) continue
       const document = repository.documents.get(left.path) ?? facts.texts?.files.get(left.path)
       if (document) checkLeftBehind({ repository, holders, document, report }, left)
     }

@@ -13,9 +13,9 @@ export interface ListRules {
   readonly plural: boolean
   /** The label is no ordinary word. */
   readonly strong: boolean
-  /** The label is joined to the first number: `ADR-029`. */
+  /** The label is joined to the first number: `ADR-9`. */
   readonly joined: boolean
-  /** The first number has `#`: only then another may have it, for `ADRs 0130 and 0152, and #1760` ends with another tracker's. */
+  /** The first number has `#`: only then another may have it, for `ADRs 12 and 15, and #1760` ends with another tracker's. */
   readonly hash: boolean
   /** The label with what stands between it and the first number, as written: a range may repeat it (`ADR-0003..ADR-0008`). */
   readonly before: string

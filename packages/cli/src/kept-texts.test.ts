@@ -43,7 +43,7 @@ describe('frozen', () => {
     const { code, stdout } = await run(repository, 'check', '--format', 'compact')
     expect([code, stdout]).toEqual([
       0,
-      'registrar.yaml:1:1: warning unique-numbers Unexpected frozen number 0002, expected docs/adr/0002-budgets.md to hold it\n',
+      'registrar.yaml:3:33: warning unique-numbers Unexpected frozen number 0002, expected docs/adr/0002-budgets.md to hold it\n',
     ])
   })
   it('reports a holder more on the target branch', async () => {
