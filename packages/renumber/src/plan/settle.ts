@@ -14,7 +14,7 @@ import type { Decisions } from './decisions.ts'
 import { sameNumber, type MovedNumbers } from './numbers.ts'
 
 /** What becomes of a citation: it follows its record, it stays with another, nothing tells, it is left. */
-export type Outcome =
+type Outcome =
   | { readonly kind: 'follows' | 'kept'; readonly record: RecordId; readonly evidence: Evidence | DecidedEvidence }
   | { readonly kind: 'unresolved'; readonly reason: Reason; readonly candidates: readonly CandidateEvidence[] }
   | { readonly kind: 'left'; readonly reason: Left['reason'] }

@@ -2,7 +2,7 @@ import { runGit } from '../../run-git.ts'
 import type { GitPlace } from '../../run-git.ts'
 
 /** A file of a commit that differs from the commit's first parent: the ids of its contents, `before` undefined if it was not there; `from` is its name there. */
-export interface FileChange {
+interface FileChange {
   readonly path: string
   readonly from: string
   readonly before: string | undefined
@@ -12,7 +12,7 @@ export interface FileChange {
 }
 
 /** A file of a merge that is like that of no parent: the ids of its contents, undefined in a parent that does not have it. */
-export interface MergedChange {
+interface MergedChange {
   readonly after: string
   readonly before: readonly (string | undefined)[]
 }

@@ -26,7 +26,7 @@ export interface Subject {
 
 /** How a citation is written. Those of the first line need evidence where several records have the number, those of the second name the record, a gloss tells its title. */
 export const bareForms = ['bare', 'short', 'possessive', 'broken', 'escaped', 'group', 'field'] as const
-export const linkForms = [
+const linkForms = [
   'link',
   'link-number',
   'link-title',
@@ -36,7 +36,7 @@ export const linkForms = [
   'row',
   'cell',
 ] as const
-export const pathForms = ['path', 'stem', 'code-path', 'wiki', 'image', 'anchor', 'field-path'] as const
+const pathForms = ['path', 'stem', 'code-path', 'wiki', 'image', 'anchor', 'field-path'] as const
 export const namingForms = [...linkForms, ...pathForms] as const
 export type Form = (typeof bareForms)[number] | (typeof namingForms)[number] | 'gloss'
 
