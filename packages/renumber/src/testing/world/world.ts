@@ -26,16 +26,7 @@ export interface Subject {
 
 /** How a citation is written. Those of the first line need evidence where several records have the number, those of the second name the record, a gloss tells its title. */
 export const bareForms = ['bare', 'short', 'possessive', 'broken', 'escaped', 'group', 'field'] as const
-const linkForms = [
-  'link',
-  'link-number',
-  'link-title',
-  'link-words',
-  'reference',
-  'html',
-  'row',
-  'cell',
-] as const
+const linkForms = ['link', 'link-number', 'link-title', 'link-words', 'reference', 'html', 'row', 'cell'] as const
 const pathForms = ['path', 'stem', 'code-path', 'wiki', 'image', 'anchor', 'field-path'] as const
 export const namingForms = [...linkForms, ...pathForms] as const
 export type Form = (typeof bareForms)[number] | (typeof namingForms)[number] | 'gloss'
