@@ -1,3 +1,4 @@
+import { countWhile } from '@registrar/check-api'
 import type { Document, RecordId, Span } from '@registrar/model'
 import type { Claim } from './claims.ts'
 
@@ -48,7 +49,7 @@ export function mentionedBy(
 ): readonly Mention[] {
   const found: Mention[] = []
   let end = claimEnd + offset
-  for (let at = countBefore(mentions, end); at < mentions.length; at++) {
+  for (let at = countWhile(mentions, ({ span }) => span.start < end); at < mentions.length; at++) {
     const mention = mentions[at]
     if (!mention || mention.span.start - end > REACH) break
     const gap = text.slice(end - offset, mention.span.start - offset)
@@ -66,17 +67,6 @@ const LINK = '(?:\\[[^\\]\\n]{0,200}\\]\\(<?)?(?:[\\w.%-]*/)*'
 const ENDING = '(?:\\.(?:md|markdown)\\b[^\\s,)]*)?'
 /** A few words in the same sentence: `by our new ` before `ADR 3`. */
 const FIRST = new RegExp(`^(?:[^.;!?\\n]|\\n(?!\\s*(?:\\n|[-*+]\\s|#))){0,40}${LINK}$`)
-
-/** How many of the mentions, sorted by start, start before an offset. */
-function countBefore(mentions: readonly Mention[], offset: number): number {
-  let low = 0
-  for (let high = mentions.length; low < high;) {
-    const middle = (low + high) >> 1
-    if ((mentions[middle]?.span.start ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
-}
 
 function escaped(label: string): string {
   return label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,4 +1,4 @@
-import { keepsOldNumbers, numberLike, plainText } from '@registrar/check-api'
+import { countWhile, keepsOldNumbers, numberLike, plainText } from '@registrar/check-api'
 import type { Document, DocRecord, Facts, Span, TableFact } from '@registrar/model'
 import { had, linkedRecord, names, type View } from './view.ts'
 
@@ -111,11 +111,5 @@ function onlyRecord(view: View, row: Span): DocRecord | undefined {
 
 /** The index of the last of sorted things that starts at an offset or before it; -1 if there is none. */
 function lastStarting<T>(sorted: readonly T[], offset: number, startOf: (each: T) => number): number {
-  let low = 0
-  for (let high = sorted.length; low < high;) {
-    const middle = (low + high) >> 1
-    if (startOf(sorted[middle] as T) <= offset) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return countWhile(sorted, (each) => startOf(each) <= offset) - 1
 }

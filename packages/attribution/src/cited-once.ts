@@ -1,3 +1,4 @@
+import { countWhile } from '@registrar/edits'
 import type { Citation } from '@registrar/model'
 import { REACH } from './surroundings.ts'
 import type { Asked } from './types.ts'
@@ -10,20 +11,10 @@ export function isCitedOnce({ citation, document: { citations }, candidates }: A
     other !== citation &&
     (citation.link === undefined || other.link !== citation.link) &&
     other.targets.some((target) => known.has(target))
-  for (let at = firstFrom(citations, start - REACH + 1); at < citations.length; at++) {
+  for (let at = countWhile(citations, ({ range }) => range.start <= start - REACH); at < citations.length; at++) {
     const other = citations[at]
     if (!other || other.range.start >= start + REACH) break
     if (isAnother(other)) return false
   }
   return true
-}
-
-function firstFrom(citations: readonly Citation[], offset: number): number {
-  let low = 0
-  for (let high = citations.length; low < high;) {
-    const middle = (low + high) >> 1
-    if ((citations[middle]?.range.start ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,3 +1,5 @@
+import { countWhile } from '@registrar/edits'
+
 /** The lines of a text as git counts them: from 1, each ended by `\n` alone. */
 export interface GitLines {
   lineAt(offset: number): number
@@ -8,14 +10,6 @@ export function gitLines(text: string): GitLines {
   const ends: number[] = []
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) ends.push(at)
   return {
-    lineAt(offset) {
-      let low = 0
-      for (let high = ends.length; low < high;) {
-        const middle = (low + high) >> 1
-        if ((ends[middle] ?? 0) < offset) low = middle + 1
-        else high = middle
-      }
-      return low + 1
-    },
+    lineAt: (offset) => countWhile(ends, (end) => end < offset) + 1,
   }
 }

@@ -1,3 +1,4 @@
+import { countWhile } from '@registrar/edits'
 import type { Citation, RecordId, Span } from '@registrar/model'
 import type { CitingText } from './types.ts'
 
@@ -54,7 +55,7 @@ function rowRecord({ range }: Citation, { facts, linkTargets }: CitingText): Rec
   if (!row) return undefined
   const { links } = facts
   const found = new Set<RecordId>()
-  for (let at = firstFrom(links, row.start, (link) => link.range.start); at < links.length; at++) {
+  for (let at = countWhile(links, (link) => link.range.start < row.start); at < links.length; at++) {
     if ((links[at]?.range.start ?? row.end) >= row.end) break
     const target = linkTargets[at]
     const record = target?.record ?? target?.movedTo
@@ -68,25 +69,13 @@ function tableRow(
   tables: readonly { readonly range: Span; readonly rows: readonly { readonly range: Span }[] }[],
   range: Span,
 ): Span | undefined {
-  const table = tables[firstFrom(tables, range.start + 1, (each) => each.range.start) - 1]
+  const table = tables[countWhile(tables, (each) => each.range.start <= range.start) - 1]
   return table && spanAround(table.rows, range, (row) => row.range)
 }
 
 /** The last span that begins before a range and holds it. */
 function spanAround<T>(sorted: readonly T[], range: Span, spanOf: (one: T) => Span): Span | undefined {
-  const one = sorted[firstFrom(sorted, range.start + 1, (each) => spanOf(each).start) - 1]
+  const one = sorted[countWhile(sorted, (each) => spanOf(each).start <= range.start) - 1]
   const span = one === undefined ? undefined : spanOf(one)
   return span && span.end >= range.end ? span : undefined
-}
-
-/** The index of the first that starts at `offset` or behind it. */
-function firstFrom<T>(sorted: readonly T[], offset: number, startOf: (one: T) => number): number {
-  let low = 0
-  for (let high = sorted.length; low < high;) {
-    const middle = (low + high) >> 1
-    const one = sorted[middle]
-    if (one !== undefined && startOf(one) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,3 +1,4 @@
+import { countWhile } from '@registrar/edits'
 import type { Facts, Span } from '@registrar/model'
 import { countedWords, type WordWeights } from './topic-model.ts'
 import type { Asked } from './types.ts'
@@ -32,25 +33,14 @@ export function surroundings({ citation: { range }, document }: Asked): WordWeig
 
 function headingAbove({ facts, text }: Asked['document'], offset: number): string {
   const headings = facts?.headings ?? []
-  let low = 0
-  for (let high = headings.length; low < high;) {
-    const middle = (low + high) >> 1
-    if ((headings[middle]?.range.start ?? 0) <= offset) low = middle + 1
-    else high = middle
-  }
-  const heading = headings[low - 1]
+  const heading = headings[countWhile(headings, ({ range }) => range.start <= offset) - 1]
   return heading && heading.range.end < offset ? text.slice(heading.text.start, heading.text.end) : ''
 }
 
 /** What registrar writes between markers over several lines lists all records, whatever the text before and behind it is about: the surroundings end there. */
 function withoutLists({ facts, text }: Asked['document'], own: Span, { start, end }: Span): readonly [number, number] {
   const regions = facts?.regions ?? []
-  let next = 0
-  for (let high = regions.length; next < high;) {
-    const middle = (next + high) >> 1
-    if ((regions[middle]?.content.start ?? 0) < own.end) next = middle + 1
-    else high = middle
-  }
+  const next = countWhile(regions, ({ content }) => content.start < own.end)
   const isList = ({ content, close }: Facts['regions'][number]): boolean =>
     close !== undefined && text.slice(content.start, content.end).trimEnd().includes('\n')
   let [from, to] = [start, end]

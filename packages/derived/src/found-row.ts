@@ -1,3 +1,4 @@
+import { countWhile } from '@registrar/edits'
 import type { Document, DocRecord, ItemFact, LinkFact, Span, TableFact } from '@registrar/model'
 import type { ColumnRole } from './columns.ts'
 import { readRow, type Row, type RowGrammar, type RowText } from './row.ts'
@@ -119,11 +120,6 @@ function folders(path: string): readonly string[] {
 
 /** The indexes of the links that begin in a span. */
 function* linksIn({ facts: { links } }: Document, { start, end }: Span): Generator<number> {
-  let low = 0
-  for (let high = links.length; low < high;) {
-    const middle = (low + high) >> 1
-    if ((links[middle]?.range.start ?? 0) < start) low = middle + 1
-    else high = middle
-  }
-  for (let at = low; at < links.length && (links[at] as LinkFact).range.start < end; at++) yield at
+  const first = countWhile(links, ({ range }) => range.start < start)
+  for (let at = first; at < links.length && (links[at] as LinkFact).range.start < end; at++) yield at
 }

@@ -1,5 +1,6 @@
 import type { Edit, Fix } from '@registrar/model'
 import { applyEdits } from './apply-edits.ts'
+import { countWhile } from './count-while.ts'
 import { compareEdits, liesWithin, overlaps, sameEdit } from './overlap.ts'
 
 /** What applying fixes gave. `changed` has the new text of every path whose text is another now; each fix is in one of the lists, in the given order. */
@@ -71,12 +72,5 @@ function accept(edits: readonly Edit[], fileAt: (path: string) => FileEdits): bo
 
 /** The index of the first edit that is not before this one. */
 function placeOf(sorted: readonly Edit[], edit: Edit): number {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (compareEdits(sorted[middle]!, edit) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
+  return countWhile(sorted, (each) => compareEdits(each, edit) < 0)
 }

@@ -1,6 +1,7 @@
 export { applyEdits } from './apply-edits.ts'
 export { applyFixes } from './apply-fixes.ts'
 export type { FixResult } from './apply-fixes.ts'
+export { countWhile } from './count-while.ts'
 export { decodeText, encodeText } from './decode.ts'
 export type { DecodedText } from './decode.ts'
 export { lineIndex } from './line-index.ts'

@@ -1,3 +1,4 @@
+import { countWhile } from '@registrar/edits'
 import type { Span } from '@registrar/model'
 import type { RawFinding } from './run-check.ts'
 
@@ -33,22 +34,12 @@ function coverOf(spans: readonly Span[]): (span: Span) => boolean {
   let furthest = 0
   const ends = sorted.map((span) => (furthest = Math.max(furthest, endOf(span))))
   return (span) => {
-    const before = countBelow(sorted, endOf(span))
+    const end = endOf(span)
+    const before = countWhile(sorted, ({ start }) => start < end)
     return before > 0 && (ends[before - 1] ?? 0) > span.start
   }
 }
 
 function endOf({ start, end }: Span): number {
   return Math.max(end, start + 1)
-}
-
-/** How many of the spans, sorted by start, start below an offset. */
-function countBelow(spans: readonly Span[], offset: number): number {
-  let low = 0
-  for (let high = spans.length; low < high;) {
-    const middle = (low + high) >> 1
-    if ((spans[middle]?.start ?? 0) < offset) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -1,3 +1,4 @@
+import { countWhile } from '@registrar/edits'
 import type { Citation, Document, LeftCitation, LinkFact, LinkTarget } from '@registrar/model'
 import type { Cited } from './cite-texts.ts'
 import type { KnownRecords } from './known-records.ts'
@@ -68,13 +69,7 @@ export function withoutForeign(
 /** Answers whether one of some citations, sorted by start and not overlapping, overlaps another. */
 function overlapping(own: readonly Citation[]): (citation: Citation) => boolean {
   return ({ range }) => {
-    let low = 0
-    for (let high = own.length; low < high;) {
-      const middle = (low + high) >> 1
-      if ((own[middle]?.range.end ?? 0) <= range.start) low = middle + 1
-      else high = middle
-    }
-    const next = own[low]
+    const next = own[countWhile(own, (each) => each.range.end <= range.start)]
     return next !== undefined && next.range.start < range.end
   }
 }

@@ -1,3 +1,4 @@
+import { countWhile } from '@registrar/edits'
 import type { RecordLookup } from '@registrar/citations'
 import type { Collection, DocRecord } from '@registrar/model'
 import type { EntryIndex } from './entry-index.ts'
@@ -35,7 +36,10 @@ export function indexRecords(collections: readonly Collection[], index: EntryInd
     holders: (collection, value, letter) => byNumber.get(numberKey(collection, value, letter)) ?? none,
     between: (collection, first, last) => {
       const records = byName.get(collection)?.records ?? none
-      return records.slice(countBelow(records, first), countBelow(records, last + 1))
+      return records.slice(
+        countWhile(records, ({ number }) => number.value < first),
+        countWhile(records, ({ number }) => number.value <= last),
+      )
     },
     byStem: (stem) => byStem.get(stem) ?? none,
     byPath: (path) => placeOf(byPlace, path),
@@ -49,17 +53,6 @@ export function indexRecords(collections: readonly Collection[], index: EntryInd
       }
     },
   }
-}
-
-/** How many of the records, sorted by number, have a number below `value`. */
-function countBelow(records: readonly DocRecord[], value: number): number {
-  let low = 0
-  for (let high = records.length; low < high;) {
-    const middle = (low + high) >> 1
-    if ((records[middle]?.number.value ?? 0) < value) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function add(map: Map<string, DocRecord[]>, key: string, record: DocRecord): void {

@@ -1,3 +1,4 @@
+import { countWhile } from '@registrar/edits'
 import type { Citation, Collection, Document, DocRecord, RecordId, RelationValue, Span } from '@registrar/model'
 import type { RecordIndex } from './lookup.ts'
 import { scalarsOf } from './front-matter.ts'
@@ -48,14 +49,8 @@ function readRelations(
 }
 
 function citationsIn(citations: readonly Citation[], span: Span): readonly Citation[] {
-  let low = 0
-  for (let high = citations.length; low < high;) {
-    const middle = (low + high) >> 1
-    if ((citations[middle]?.range.start ?? 0) < span.start) low = middle + 1
-    else high = middle
-  }
   const found: Citation[] = []
-  for (let at = low; at < citations.length; at++) {
+  for (let at = countWhile(citations, ({ range }) => range.start < span.start); at < citations.length; at++) {
     const citation = citations[at]
     if (!citation || citation.range.start >= span.end) break
     if (citation.form !== 'identifier') found.push(citation)

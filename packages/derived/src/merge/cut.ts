@@ -1,3 +1,4 @@
+import { countWhile } from '@registrar/edits'
 import type { Facts, ItemFact, LinkFact, Span } from '@registrar/model'
 import { groupKey } from '../groups.ts'
 import { lineStart, nextLine } from '../lines.ts'
@@ -96,14 +97,9 @@ function isEven(text: string, run: readonly FoundRow[], row: FoundRow): boolean 
 
 /** The links that begin in a span. */
 function linksIn({ links }: Facts, { start, end }: Span): readonly LinkFact[] {
-  let low = 0
-  for (let high = links.length; low < high;) {
-    const middle = (low + high) >> 1
-    if ((links[middle]?.range.start ?? 0) < start) low = middle + 1
-    else high = middle
-  }
+  let at = countWhile(links, ({ range }) => range.start < start)
   const found: LinkFact[] = []
-  for (let link = links[low]; link && link.range.start < end; link = links[++low]) found.push(link)
+  for (let link = links[at]; link && link.range.start < end; link = links[++at]) found.push(link)
   return found
 }
 

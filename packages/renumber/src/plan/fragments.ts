@@ -1,3 +1,4 @@
+import { countWhile } from '@registrar/edits'
 import type { HeadingFact, Repository } from '@registrar/model'
 import type { MovedPath } from '../apply/moved-paths.ts'
 import type { PlannedEdit } from '../types.ts'
@@ -88,11 +89,5 @@ function linkedAmong(headings: ReadonlyMap<string, ReadonlyMap<string, number>>,
 
 /** The index of the last heading that begins at an offset or before it. */
 function headingAt(headings: readonly HeadingFact[], offset: number): number {
-  let low = 0
-  for (let high = headings.length; low < high;) {
-    const middle = (low + high) >> 1
-    if ((headings[middle]?.range.start ?? 0) <= offset) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return countWhile(headings, ({ range }) => range.start <= offset) - 1
 }

@@ -1,3 +1,4 @@
+import { countWhile } from '@registrar/edits'
 import type { Span } from '@registrar/model'
 import type { PlannedEdit } from '../types.ts'
 
@@ -12,13 +13,7 @@ export function offsetMap(edits: readonly PlannedEdit[]): OffsetMap {
 
   /** How many edits end at an offset or before it. */
   function endingBy(offset: number): number {
-    let low = 0
-    for (let high = edits.length; low < high;) {
-      const middle = (low + high) >> 1
-      if ((edits[middle]?.range.end.offset ?? 0) <= offset) low = middle + 1
-      else high = middle
-    }
-    return low
+    return countWhile(edits, ({ range }) => range.end.offset <= offset)
   }
 
   function startAfter(offset: number): number {

@@ -1,3 +1,4 @@
+import { countWhile } from '@registrar/edits'
 import type { RecordId, Span } from '@registrar/model'
 import type { PlannedEdit, RenumberPlan } from '../types.ts'
 import { offsetMap, type OffsetMap } from './offset-map.ts'
@@ -33,15 +34,8 @@ export function saidOf(plan: RenumberPlan, checkout: string | undefined): (path:
 
 /** The first and last, exclusive, of what is sorted by start and does not overlap that shares a character with a span. */
 export function sharing<T>(sorted: readonly T[], spanOfOne: (one: T) => Span, { start, end }: Span): readonly T[] {
-  let low = 0
-  for (let high = sorted.length; low < high;) {
-    const middle = (low + high) >> 1
-    const one = sorted[middle]
-    if (one !== undefined && spanOfOne(one).end <= start) low = middle + 1
-    else high = middle
-  }
   const found: T[] = []
-  for (let at = low; at < sorted.length; at++) {
+  for (let at = countWhile(sorted, (one) => spanOfOne(one).end <= start); at < sorted.length; at++) {
     const one = sorted[at]
     if (one === undefined || spanOfOne(one).start >= end) break
     found.push(one)
