@@ -23,7 +23,7 @@ export function untestedMessages(check: AnyCheck, folder: string): string[] {
 }
 
 function isCheck(value: unknown): value is AnyCheck {
-  return typeof value === 'object' && value !== null && 'id' in value && 'check' in value && 'messages' in value
+  return typeof value === 'object' && value !== null && 'id' in value && 'scope' in value && 'messages' in value
 }
 
 function shownByFixtures(check: AnyCheck, folder: string): string[] {

@@ -7,7 +7,7 @@ import { neighboursIn } from './neighbours.ts'
 import { otherFormats } from './other-formats.ts'
 import { sectionChecker } from './sections.ts'
 import { checkTextFile, isChecked } from './text-files.ts'
-import { toldNumbers } from './told-numbers.ts'
+import { toldIn, toldNumbers } from './told-numbers.ts'
 
 /**
  * Finds links, images and citations that lead nowhere, fragments and sections that are not there. Other hosts and what lies outside of the root are not
@@ -21,25 +21,28 @@ export const citationsResolve = defineRepositoryCheck({
   yielding: ['target', 'targetCase', 'number', 'path'],
   needs: ['texts'],
   messages,
-  check({ repository, facts }, report) {
-    const neighbours = neighboursIn(repository)
-    const isTold = toldNumbers(repository)
-    const isOtherFormat = otherFormats(repository)
+  gather: ({ document, repository }) => toldNumbers(document, repository.collections),
+  files({ repository, gathered, shared }) {
+    const neighbours = neighboursIn(repository, shared)
+    const isTold = toldIn(gathered, shared)
+    const isOtherFormat = otherFormats(repository, shared)
     const checkSections = sectionChecker()
-    for (const document of repository.documents.values()) {
-      if (document.keeps || isTemplate(document)) continue
-      if (!repository.configured && isTestData(document)) continue
-      const view = { repository, document, neighbours, isTold, isOtherFormat, report }
-      checkLinks(view)
-      checkCitations(view)
-      checkSections(view)
-    }
-    for (const file of facts.texts?.files.values() ?? []) {
-      // What the configuration names is compared with what is there where it is used.
-      if (!isChecked(file) || file.path === repository.configFile) continue
-      const view = { repository, document: file, neighbours, isTold, isOtherFormat, report }
-      checkTextFile(view)
-      checkSections(view)
+    return {
+      document(document, report) {
+        if (document.keeps || isTemplate(document)) return
+        if (!repository.configured && isTestData(document)) return
+        const view = { repository, document, neighbours: neighbours(), isTold, isOtherFormat, report }
+        checkLinks(view)
+        checkCitations(view)
+        checkSections(view)
+      },
+      text(file, report) {
+        // What the configuration names is compared with what is there where it is used.
+        if (!isChecked(file) || file.path === repository.configFile) return
+        const view = { repository, document: file, neighbours: neighbours(), isTold, isOtherFormat, report }
+        checkTextFile(view)
+        checkSections(view)
+      },
     }
   },
 })

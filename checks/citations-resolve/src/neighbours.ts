@@ -1,4 +1,4 @@
-import { closest } from '@registrar/check-api'
+import { closest, type FilesContext } from '@registrar/check-api'
 import type { CitedNumber, DocRecord, Repository } from '@registrar/model'
 
 /** What exists near to something that does not: asked only where something is missing, and indexed once at the first question. */
@@ -15,16 +15,25 @@ export interface Neighbours {
   name(word: string, names: () => Iterable<string>): string | undefined
 }
 
-/** Comparing with every name of a folder is dear: a run with more mistakes than this has another problem than typing errors. */
-const MAX_SEARCHES = 200
+/** Comparing with every name of a folder is dear: a file with more mistakes than this has another problem than typing errors. */
+const MAX_SEARCHES = 50
 
-export function neighboursIn(repository: Repository): Neighbours {
+/** Answers with the neighbours for one file, whose searches are counted. */
+export function neighboursIn(repository: Repository, shared: FilesContext['shared']): () => Neighbours {
+  const paths = shared(() => indexPaths(repository))
+  const records = shared(() => indexRecords(repository))
+  return () => neighboursOf(repository, paths, records)
+}
+
+function neighboursOf(
+  repository: Repository,
+  paths: () => ReturnType<typeof indexPaths>,
+  records: () => ReturnType<typeof indexRecords>,
+): Neighbours {
   let searches = 0
   const limited = (ask: () => string | undefined): string | undefined => (++searches > MAX_SEARCHES ? undefined : ask())
   const search = (word: string, names: () => Iterable<string>): string | undefined =>
     limited(() => closest(word, names()))
-  const paths = lazily(() => indexPaths(repository))
-  const records = lazily(() => indexRecords(repository))
   return {
     otherCase(path) {
       const { byLower } = paths()
@@ -116,11 +125,6 @@ function swappedDigits(digits: string): readonly number[] {
     if (a !== b) swapped.push(Number.parseInt(digits.slice(0, at) + b + a + digits.slice(at + 2), 10))
   }
   return swapped
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => (made ??= make())
 }
 
 function split(path: string): readonly [string, string] {

@@ -1,20 +1,18 @@
+import type { FilesContext } from '@registrar/check-api'
 import type { Collection, Repository } from '@registrar/model'
 
 /**
  * Answers whether a number is that of a document beside a collection's records in another language than markdown: `rfd/0077/README.adoc`,
  * `bip-0002.mediawiki`. Looked for at the first question, where the collection's pattern has nothing but text before its number.
  */
-export function otherFormats(repository: Repository): (collection: string, value: number, letter: string) => boolean {
-  const held = new Map<string, ReadonlySet<string>>()
-  return (name, value, letter) => {
-    let numbers = held.get(name)
-    if (!numbers) {
-      const collection = repository.collections.find((each) => each.name === name)
-      numbers = collection ? readNumbers(collection, repository) : new Set()
-      held.set(name, numbers)
-    }
-    return numbers.has(`${value}${letter}`)
-  }
+export function otherFormats(
+  repository: Repository,
+  shared: FilesContext['shared'],
+): (collection: string, value: number, letter: string) => boolean {
+  const held = new Map(
+    repository.collections.map((collection) => [collection.name, shared(() => readNumbers(collection, repository))]),
+  )
+  return (name, value, letter) => held.get(name)?.().has(`${value}${letter}`) === true
 }
 
 function readNumbers({ files }: Collection, { entries }: Repository): ReadonlySet<string> {

@@ -5,18 +5,19 @@ import type { Citing, CitingView } from './view.ts'
 
 /** Looks at `§n` beside citations of one record: answers with a function that keeps each document's section numbers for the next question. */
 export function sectionChecker(): (view: CitingView) => void {
-  const known = new WeakMap<Document, Numbering>()
-  const numbering = (document: Document, titleEnd: number | undefined): Numbering => {
-    let found = known.get(document)
-    if (!found) known.set(document, (found = numberingOf(document.facts.headings, titleEnd)))
+  const known = new WeakMap<Document['facts'], Numbering>()
+  const numbering = ({ facts }: Document, titleEnd: number | undefined): Numbering => {
+    let found = known.get(facts)
+    if (!found) known.set(facts, (found = numberingOf(facts.headings, titleEnd)))
     return found
   }
   return (view) => {
     const { document, repository, report } = view
     const seen = new Set<number>()
     for (const citation of document.citations) {
+      if (citation.sections.length === 0 || citation.targets.length !== 1) continue
       const record = repository.records.get(citation.targets[0] ?? '')
-      if (citation.sections.length === 0 || citation.targets.length !== 1 || !record) continue
+      if (!record) continue
       if (keepsOldNumbers(document.text, citation.range.start)) continue
       const main = repository.documents.get(record.path)
       const linked = repository.documents.get(linkedPath(document, citation) ?? record.path)

@@ -1,6 +1,6 @@
-import { defineRepositoryCheck } from '@registrar/check-api'
-import type { Span } from '@registrar/model'
-import { checkCopiedTitles, titleForms } from './copied-titles.ts'
+import { defineRepositoryCheck, isMarked } from '@registrar/check-api'
+import type { Collection, Document, Span } from '@registrar/model'
+import { checkCopiedTitles, titleForms, type TitleForms } from './copied-titles.ts'
 import { reportDerived } from './derived-texts.ts'
 import { messages } from './messages.ts'
 
@@ -15,6 +15,17 @@ export const decisionsIndex = defineRepositoryCheck({
   needs: ['derived'],
   yieldsTo: ['renumbered-citations'],
   messages,
+  files({ repository, collections }) {
+    const forms = configuredForms(collections)
+    if (forms.size === 0) return {}
+    const indexes = indexFiles(collections)
+    return {
+      document(document, report) {
+        if (!document.keeps && !hasDerived(document, indexes))
+          checkCopiedTitles(document, [], repository, forms, report)
+      },
+    }
+  },
   check({ repository, collections, facts }, report) {
     const written = new Map<string, Span[]>()
     for (const derived of facts.derived ?? []) {
@@ -23,10 +34,27 @@ export const decisionsIndex = defineRepositoryCheck({
       if (spans) spans.push(derived.range)
       else written.set(derived.path, [derived.range])
     }
-    // How a link is worded is everybody's own business until a configuration makes it the project's.
-    const forms = titleForms(collections.filter(({ configured }) => configured))
+    const forms = configuredForms(collections)
     if (forms.size === 0) return
-    for (const document of repository.documents.values())
-      if (!document.keeps) checkCopiedTitles(document, written.get(document.path) ?? [], repository, forms, report)
+    const indexes = indexFiles(collections)
+    for (const path of new Set([...repository.marked, ...indexes])) {
+      const document = repository.documents.get(path)
+      if (document && !document.keeps && hasDerived(document, indexes))
+        checkCopiedTitles(document, written.get(path) ?? [], repository, forms, report)
+    }
   },
 })
+
+/** How a link is worded is everybody's own business until a configuration makes it the project's. */
+function configuredForms(collections: readonly Collection[]): TitleForms {
+  return titleForms(collections.filter(({ configured }) => configured))
+}
+
+function indexFiles(collections: readonly Collection[]): ReadonlySet<string> {
+  return new Set(collections.flatMap(({ index }) => index?.file ?? []))
+}
+
+/** True of a document of which registrar may write a part: what stands there is known only when all of it is. */
+function hasDerived({ path, facts }: Document, indexes: ReadonlySet<string>): boolean {
+  return indexes.has(path) || isMarked(facts)
+}

@@ -1,6 +1,7 @@
+import type { FilesContext } from '@registrar/check-api'
 import type { CitedNumber, Collection, DocRecord } from '@registrar/model'
 
-/** Who has a number, who had it, and who has a slug; each collection's records are looked through once, at the first question. */
+/** Who has a number, who had it, and who has a slug. */
 export interface Holders {
   /** The records of a collection that have the number; stubs have none. */
   of(collection: string, number: CitedNumber): readonly DocRecord[]
@@ -11,45 +12,28 @@ export interface Holders {
   width(collection: string): number
 }
 
-export function holdersIn(collections: readonly Collection[]): Holders {
-  let index: Index | undefined
-  const known = (): Index => (index ??= indexOf(collections))
+export function holdersIn(collections: readonly Collection[], recordsBy: FilesContext['recordsBy']): Holders {
+  const current = recordsBy('current', ({ stub, collection, number }) =>
+    stub ? [] : [numberKey(collection, number.value, number.letter)],
+  )
+  const former = recordsBy('former', ({ stub, collection, formerly }) =>
+    stub ? [] : formerly.map((value) => numberKey(collection, value, '')),
+  )
+  const slugs = recordsBy('slugs', ({ stem }) => slugKey(stem) ?? [])
+  const widths = new Map(collections.map(({ name, width }) => [name, width]))
   return {
-    of: (collection, number) => known().current.get(numberKey(collection, number.value, number.letter)) ?? [],
+    of: (collection, number) => current(numberKey(collection, number.value, number.letter)),
     formerly(collection, { value, letter }) {
-      const found = known().former.get(numberKey(collection, value, letter)) ?? []
+      const found = former(numberKey(collection, value, letter))
       return found.length === 1 ? found[0] : undefined
     },
     moved(collection, stem) {
-      const key = slugKey(stem)
-      const found = (key === undefined ? undefined : known().slugs.get(key)) ?? []
+      const found = slugKey(stem)?.flatMap(slugs) ?? []
       const own = found.filter((record) => collection === undefined || record.collection === collection)
       return own.length === 1 ? own[0] : undefined
     },
-    width: (collection) => known().widths.get(collection) ?? 1,
+    width: (collection) => widths.get(collection) ?? 1,
   }
-}
-
-interface Index {
-  readonly current: Map<string, DocRecord[]>
-  readonly former: Map<string, DocRecord[]>
-  readonly slugs: Map<string, DocRecord[]>
-  readonly widths: Map<string, number>
-}
-
-function indexOf(collections: readonly Collection[]): Index {
-  const index: Index = { current: new Map(), former: new Map(), slugs: new Map(), widths: new Map() }
-  for (const { name, width, records } of collections) {
-    index.widths.set(name, width)
-    for (const record of records) {
-      const slug = slugKey(record.stem)
-      if (slug !== undefined) add(index.slugs, slug, record)
-      if (record.stub) continue
-      add(index.current, numberKey(name, record.number.value, record.number.letter), record)
-      for (const value of record.formerly) add(index.former, numberKey(name, value, ''), record)
-    }
-  }
-  return index
 }
 
 function numberKey(collection: string, value: number, letter: string): string {
@@ -57,13 +41,7 @@ function numberKey(collection: string, value: number, letter: string): string {
 }
 
 /** `adr-0201-buckets` without its number; a stem that is a number alone has nothing to be known by. */
-function slugKey(stem: string): string | undefined {
+function slugKey(stem: string): readonly [string] | undefined {
   const form = /^(\D*)\d+[a-z]?[-_](.+)$/i.exec(stem)
-  return form ? `${form[1]?.toLowerCase()}\n${form[2]}` : undefined
-}
-
-function add(map: Map<string, DocRecord[]>, key: string, record: DocRecord): void {
-  const list = map.get(key)
-  if (list) list.push(record)
-  else map.set(key, [record])
+  return form ? [`${form[1]?.toLowerCase()}\n${form[2]}`] : undefined
 }

@@ -1,4 +1,4 @@
-import { defineRepositoryCheck } from '@registrar/check-api'
+import { defineRepositoryCheck, recordsByKeys } from '@registrar/check-api'
 import { holdersIn } from './holders.ts'
 import { checkLabels } from './labels.ts'
 import { checkLeftBehind } from './left-behind.ts'
@@ -19,22 +19,27 @@ export const renumberedCitations = defineRepositoryCheck({
   defaultSeverity: 'error',
   needs: ['texts', 'leftBehind'],
   messages,
+  files({ repository, collections, recordsBy }) {
+    const holders = holdersIn(collections, recordsBy)
+    return {
+      document(document, report) {
+        if (document.keeps) return
+        const view = { repository, holders, document, report }
+        checkLabels(view)
+        checkTargets(view)
+        checkTexts(view)
+        checkOwnNumbers(view)
+        checkRows(view)
+      },
+      text(file, report) {
+        // What the configuration names is compared with what is there where it is used.
+        if (file.keeps || tellsWhatWas(file.path) || file.path === repository.configFile) return
+        checkTextFile({ repository, holders, document: file, report })
+      },
+    }
+  },
   check({ repository, collections, facts }, report) {
-    const holders = holdersIn(collections)
-    for (const document of repository.documents.values()) {
-      if (document.keeps) continue
-      const view = { repository, holders, document, report }
-      checkLabels(view)
-      checkTargets(view)
-      checkTexts(view)
-      checkOwnNumbers(view)
-      checkRows(view)
-    }
-    for (const file of facts.texts?.files.values() ?? []) {
-      // What the configuration names is compared with what is there where it is used.
-      if (file.keeps || tellsWhatWas(file.path) || file.path === repository.configFile) continue
-      checkTextFile({ repository, holders, document: file, report })
-    }
+    const holders = holdersIn(collections, recordsByKeys(collections))
     for (const left of facts.leftBehind ?? []) {
       if (tellsWhatWas(left.path) || left.path === repository.configFile) continue
       const document = repository.documents.get(left.path) ?? facts.texts?.files.get(left.path)

@@ -88,6 +88,7 @@ function run({
     unread: [],
     relations: new Map(),
     entries: new Map(),
+    marked: new Set(),
     folders: new Set(['', 'adr']),
     ignored: new Set(),
   }
@@ -101,7 +102,8 @@ function run({
     ...(mergedTree ? { mergedTree } : {}),
     ...(elsewhere ? { elsewhere: elsewhere.map(taken) } : {}),
   }
-  uniqueNumbers.check({ repository, collections: [collection], facts }, (finding) => findings.push(finding))
+  const context = { repository, collections: [collection], facts, gathered: new Map() }
+  uniqueNumbers.check?.(context, (finding) => findings.push(finding))
   return findings
 }
 

@@ -8,6 +8,7 @@ import type {
   Repository,
   Severity,
   Span,
+  TextFile,
 } from '@registrar/model'
 
 /** Message templates by id; each takes the data its message needs. Worded "Unexpected X, expected Y". */
@@ -76,6 +77,40 @@ export interface RepositoryContext {
   readonly repository: Repository
   readonly collections: readonly Collection[]
   readonly facts: BroughtFacts
+  /** What the check's own `gather` told of documents, by path, in path order; those of which it told nothing are not there. */
+  readonly gathered: ReadonlyMap<string, unknown>
+}
+
+/** What `gather` looks at: one document, and what it leads to. */
+export interface GatherContext {
+  readonly document: Document
+  /** The record whose main document it is, with its collection and its relations. */
+  readonly record?: DocRecord
+  readonly collection?: Collection
+  readonly relations: readonly RelationValue[]
+  readonly repository: Repository
+}
+
+/**
+ * What a check may see beside the file that it looks at. What it asks of the repository is noted with the file, so that the file is looked at again when an answer changes: what is
+ * made once for several files is made by `shared`, and records are looked up by `recordsBy` rather than by walking through all of them.
+ */
+export interface FilesContext {
+  readonly repository: Repository
+  readonly collections: readonly Collection[]
+  /** What the check's own `gather` told of documents, by path. */
+  readonly gathered: ReadonlyMap<string, unknown>
+  /** Made at the first question, once for all files. */
+  shared<T>(make: () => T): () => T
+  /** Looks records up by keys, in the order of the collections. `name` is the check's own; `keysOf` depends on the record alone. */
+  recordsBy(name: string, keysOf: (record: DocRecord) => readonly string[]): (key: string) => readonly DocRecord[]
+}
+
+/** How a check looks at single files. What it reports stands in the file it was given. */
+export interface FileLooks<M extends Messages> {
+  readonly document?: (document: Document, report: Reporter<M>) => void
+  /** Text files beside the documents; only for checks that need `texts`. */
+  readonly text?: (file: TextFile, report: Reporter<M>) => void
 }
 
 /** What a record check looks at: one record alone, so that an editor can run it for one document. */
@@ -86,9 +121,13 @@ export interface RecordContext {
   readonly relations: readonly RelationValue[]
 }
 
+/** A check has at least one of `files` and `check`. Whatever can be told by looking at one file belongs into `files`: it is not done again while nothing that it asked has changed. */
 export interface RepositoryCheck<M extends Messages = Messages> extends CheckBase<M> {
   readonly scope: 'repository'
-  readonly check: (context: RepositoryContext, report: Reporter<M>) => void
+  /** Plain data (JSON) about one document that `check`, or `files` of other files, need; undefined if there is nothing to tell. */
+  readonly gather?: (context: GatherContext) => unknown
+  readonly files?: (context: FilesContext) => FileLooks<M>
+  readonly check?: (context: RepositoryContext, report: Reporter<M>) => void
 }
 
 export interface RecordCheck<M extends Messages = Messages> extends CheckBase<M> {

@@ -1,9 +1,12 @@
 export type {
   AnyCheck,
+  FileLooks,
+  FilesContext,
   Finding,
   FindingEdit,
   FindingFix,
   FindingRelated,
+  GatherContext,
   Messages,
   Need,
   Place,
@@ -19,8 +22,9 @@ export { defineRecordCheck, defineRepositoryCheck } from './define.ts'
 export { keepsOldNumbers } from './history-line.ts'
 export { numberLike } from './number-like.ts'
 export { plainText } from './plain-text.ts'
+export { recordsByKeys } from './records-by-keys.ts'
 export { sectionNames } from './section-names.ts'
 export { shellWord } from './shell-word.ts'
 export { isTestFile } from './test-file.ts'
 export { fieldNamed, isEmptyValue, knownStatus } from './values.ts'
-export { countWhile, encodePath, linkDestination, retarget } from '@registrar/edits'
+export { countWhile, encodePath, isMarked, linkDestination, retarget } from '@registrar/edits'

@@ -10,8 +10,10 @@ import { deriveRegion } from './region.ts'
  */
 export function deriveTexts(repository: Repository): readonly DerivedText[] {
   const texts: DerivedText[] = []
-  for (const document of repository.documents.values())
-    if (!document.keeps && hasMarkers(document)) texts.push(...regionTexts(repository, document))
+  for (const path of repository.marked) {
+    const document = repository.documents.get(path)
+    if (document && !document.keeps) texts.push(...regionTexts(repository, document))
+  }
   for (const collection of repository.collections) {
     const { index } = collection
     if (!index) continue
@@ -20,10 +22,6 @@ export function deriveTexts(repository: Repository): readonly DerivedText[] {
       texts.push(...deriveIndexFile(repository, collection, index))
   }
   return withoutOverlaps(texts.sort(inOrder))
-}
-
-function hasMarkers({ facts }: Document): boolean {
-  return facts.regions.length > 0 || facts.problems.some(({ code }) => code.startsWith('region-'))
 }
 
 function regionTexts(repository: Repository, document: Document): readonly DerivedText[] {

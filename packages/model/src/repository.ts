@@ -58,6 +58,8 @@ export interface Repository {
   readonly records: ReadonlyMap<RecordId, DocRecord>
   /** By path, in path order. */
   readonly documents: ReadonlyMap<string, Document>
+  /** The documents with markers of derived regions, or with markers that do not pair, in path order. */
+  readonly marked: ReadonlySet<string>
   readonly unread: readonly UnreadDocument[]
   /** By id of the record that has them, in the order of the text. */
   readonly relations: ReadonlyMap<RecordId, readonly RelationValue[]>

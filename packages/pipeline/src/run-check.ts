@@ -1,9 +1,9 @@
-import type { AnyCheck, Finding, Messages } from '@registrar/check-api'
-import type { BroughtFacts, Repository, RunError } from '@registrar/model'
+import type { Finding, Messages } from '@registrar/check-api'
+import type { RunError } from '@registrar/model'
 import type { CheckEntry } from './run.ts'
 
 /** A finding of any check: which messages it may name is known only where the check is defined. */
-type AnyFinding = Omit<Finding<Messages>, 'messageId' | 'data'> & {
+export type AnyFinding = Omit<Finding<Messages>, 'messageId' | 'data'> & {
   readonly messageId: string
   readonly data: unknown
 }
@@ -15,36 +15,32 @@ export interface RawFinding {
   readonly message: string
 }
 
-/** Runs one check on everything it looks at; what it threw comes back as an error of the run. */
-export function runCheck(
-  entry: CheckEntry,
-  repository: Repository,
-  facts: BroughtFacts,
-): { readonly findings: readonly RawFinding[]; readonly error?: RunError } {
-  const findings: RawFinding[] = []
-  const { check } = entry
-  const report = (finding: AnyFinding): void =>
-    void findings.push({ entry, finding, message: messageOf(check.messages, finding) })
-  try {
-    if (check.scope === 'repository') check.check({ repository, collections: repository.collections, facts }, report)
-    else runRecordCheck(check, repository, report)
-  } catch (error) {
-    return { findings, error: { where: `check ${check.id}`, message: describe(error) } }
-  }
-  return { findings }
+/** One check of a run, asked part by part. */
+export interface RunningCheck {
+  readonly entry: CheckEntry
+  /** Runs a part of it. What it threw is an error of the run, what it had found before stays, and from then on nothing of it is run. */
+  run(part: (report: (finding: AnyFinding) => void) => void): readonly RawFinding[]
+  /** What it threw. */
+  error(): RunError | undefined
 }
 
-function runRecordCheck(
-  check: Extract<AnyCheck, { scope: 'record' }>,
-  repository: Repository,
-  report: (finding: AnyFinding) => void,
-): void {
-  for (const collection of repository.collections)
-    for (const record of collection.records) {
-      const document = repository.documents.get(record.path)
-      const relations = repository.relations.get(record.id) ?? []
-      if (document) check.check({ record, collection, document, relations }, report)
-    }
+export function runningCheck(entry: CheckEntry): RunningCheck {
+  const { check } = entry
+  let failed: RunError | undefined
+  return {
+    entry,
+    error: () => failed,
+    run(part) {
+      if (failed) return []
+      const findings: RawFinding[] = []
+      try {
+        part((finding) => void findings.push({ entry, finding, message: messageOf(check.messages, finding) }))
+      } catch (error) {
+        failed = { where: `check ${check.id}`, message: describe(error) }
+      }
+      return findings
+    },
+  }
 }
 
 function messageOf(messages: Messages, finding: AnyFinding): string {

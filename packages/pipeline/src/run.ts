@@ -1,6 +1,7 @@
-import type { AnyCheck } from '@registrar/check-api'
+import { recordsByKeys, type AnyCheck } from '@registrar/check-api'
 import type { Baseline, Config } from '@registrar/config'
 import type {
+  BroughtFacts,
   Diagnostic,
   LeftOut,
   Report,
@@ -19,7 +20,9 @@ import { completer } from './complete.ts'
 import type { Past } from './left-behind.ts'
 import { pathFilter } from './path-filter.ts'
 import { ranOf, type Ran } from './ran.ts'
-import { runCheck, type RawFinding } from './run-check.ts'
+import { makeLooks } from './look.ts'
+import { gatheredFacts, lazily } from './plain-context.ts'
+import type { RawFinding } from './run-check.ts'
 import { sortDiagnostics } from './sort.ts'
 import { suppress } from './suppress.ts'
 import { textReader } from './texts.ts'
@@ -99,14 +102,8 @@ export function runChecks(input: RunInput): RunResult {
     ({ check }) => (!input.only || input.only.includes(check.id)) && !input.skip?.includes(check.id),
   )
   const facts = bringFacts(repository, input, new Set(entries.flatMap(({ check }) => check.needs ?? [])))
-  const findings: RawFinding[] = []
-  const errors: RunError[] = []
-  for (const entry of entries) {
-    const ran = runCheck(entry, repository, facts)
-    findings.push(...ran.findings)
-    if (ran.error) errors.push(ran.error)
-  }
   const { texts } = facts
+  const { findings, errors } = lookAtAll(repository, entries, facts)
   const textOf = textReader(repository, texts, tree)
   const chosen = entries.map(({ check }) => check)
   const ran = ranOf(
@@ -142,6 +139,27 @@ export function runChecks(input: RunInput): RunResult {
     errors,
   }
   return { report, repository, ran: chosen, ...(texts ? { texts } : {}), ...(held ? { baseline: held.state } : {}) }
+}
+
+function lookAtAll(
+  repository: Repository,
+  entries: readonly CheckEntry[],
+  facts: BroughtFacts,
+): { readonly findings: readonly RawFinding[]; readonly errors: readonly RunError[] } {
+  const recordsBy = recordsByKeys(repository.collections)
+  const looks = makeLooks({
+    repository,
+    entries,
+    gathered: gatheredFacts(),
+    shared: lazily,
+    recordsBy: () => recordsBy,
+  })
+  for (const document of repository.documents.values()) looks.gather(document)
+  const findings: RawFinding[] = []
+  for (const document of repository.documents.values()) findings.push(...looks.atDocument(document))
+  for (const file of facts.texts?.files.values() ?? []) findings.push(...looks.atText(file))
+  for (const running of looks.running) findings.push(...looks.atWhole(running, facts))
+  return { findings, errors: looks.running.flatMap(({ error }) => error() ?? []) }
 }
 
 /** Binary files are not meant to be searched, and unreadable ones are findings. */

@@ -1,4 +1,5 @@
 import type { Config } from '@registrar/config'
+import { isMarked } from '@registrar/edits'
 import type { MarkdownParser } from '@registrar/markdown'
 import type { Document, Repository, Tree } from '@registrar/model'
 import { makeCollections } from './collections.ts'
@@ -52,10 +53,17 @@ export function buildRepository(tree: Tree, config: Config, options: BuildOption
     collections,
     records,
     documents,
+    marked: markedDocuments(documents.values()),
     unread: read.unread,
     relations: relateRecords(collections, documents, lookup),
     entries: index.entries,
     folders: index.folders,
     ignored: new Set([...index.entries.keys()].filter((path) => config.ignores(path))),
   }
+}
+
+function markedDocuments(documents: Iterable<Document>): ReadonlySet<string> {
+  const marked = new Set<string>()
+  for (const { path, facts } of documents) if (isMarked(facts)) marked.add(path)
+  return marked
 }

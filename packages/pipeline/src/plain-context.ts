@@ -1,0 +1,23 @@
+import type { GatheredFacts } from './look.ts'
+
+/** Made at the first question. */
+export function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** What checks gather, kept in memory. */
+export function gatheredFacts(): GatheredFacts {
+  const byCheck = new Map<string, Map<string, unknown>>()
+  const of = (check: string): Map<string, unknown> => {
+    let facts = byCheck.get(check)
+    if (!facts) byCheck.set(check, (facts = new Map()))
+    return facts
+  }
+  return {
+    of,
+    set: (check, path, fact) => {
+      if (fact !== undefined) of(check).set(path, fact)
+    },
+  }
+}
