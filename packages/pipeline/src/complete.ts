@@ -12,14 +12,13 @@ export function completer(
   texts: TextFiles | undefined,
   textOf: (path: string) => string,
 ): (raw: RawFinding) => Diagnostic {
-  const lines = new Map<string, LineIndex>()
+  const lines = new Map<string, { readonly text: string; readonly index: LineIndex }>()
   const linesOf = (path: string): LineIndex => {
-    let index = lines.get(path)
-    if (!index) {
-      index = lineIndex(textOf(path))
-      lines.set(path, index)
-    }
-    return index
+    // Asked each time: who asks may be noted.
+    const text = textOf(path)
+    let known = lines.get(path)
+    if (known?.text !== text) lines.set(path, (known = { text, index: lineIndex(text) }))
+    return known.index
   }
   const locate = ({ path, span }: Place): Location => ({ path, range: linesOf(path).rangeOf(span) })
   const relate = ({ path, at, message }: FindingRelated): RelatedLocation => ({

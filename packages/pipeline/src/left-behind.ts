@@ -1,6 +1,6 @@
 import { attributionFacts, leftBehind, type FormerNumber } from '@registrar/attribution'
 import type { Config } from '@registrar/config'
-import type { History, LeftBehind, Repository, TextFiles } from '@registrar/model'
+import type { Document, History, LeftBehind, Repository, TextFile } from '@registrar/model'
 
 /** What git tells of the past; each is asked only if a check wants to know. */
 export interface Past {
@@ -16,23 +16,27 @@ export interface RenamedFile {
   readonly similarity: number
 }
 
-/** The citations that were left behind when records got other numbers, as `formerly` says or git shows. Without either nothing is asked. */
-export function citationsLeftBehind(
-  repository: Repository,
-  texts: TextFiles | undefined,
+/** The numbers that records had before, as `formerly` says or git shows; `formerly` are those by record, empty lists left out or not. */
+export function formerNumbers(
+  formerly: Iterable<readonly [record: string, numbers: readonly number[]]>,
+  records: Repository['records'],
   config: Config,
   past: Past | undefined,
-): readonly LeftBehind[] {
-  const former = [...formerNumbers(repository), ...renumbered(past?.renamed() ?? [], repository, config)]
-  if (former.length === 0) return []
-  const citing = [...repository.documents.values(), ...(texts?.files.values() ?? [])].filter(({ keeps }) => !keeps)
-  return leftBehind(citing, former, attributionFacts(repository, past?.history()))
+): readonly FormerNumber[] {
+  const said = [...formerly].flatMap(([record, numbers]) => numbers.map((value) => ({ record, value, letter: '' })))
+  return [...said, ...renumbered(past?.renamed() ?? [], records, config)]
 }
 
-function formerNumbers({ records }: Repository): readonly FormerNumber[] {
-  return [...records.values()].flatMap(({ id, formerly }) =>
-    formerly.map((value) => ({ record: id, value, letter: '' })),
-  )
+/** The citations that were left behind when records got other numbers. Without any such number nothing is asked. */
+export function citationsLeftBehind(
+  repository: Repository,
+  former: readonly FormerNumber[],
+  citing: () => readonly (Document | TextFile)[],
+  past: Past | undefined,
+): readonly LeftBehind[] {
+  if (former.length === 0) return []
+  const texts = citing().filter(({ keeps }) => !keeps)
+  return leftBehind(texts, former, attributionFacts(repository, past?.history()))
 }
 
 /** Of records written after one template a new one can look like another that is gone: without the same slug the text has to be the same. */
@@ -40,7 +44,7 @@ const SAME_TEXT = 90
 
 function renumbered(
   renamed: readonly RenamedFile[],
-  { records }: Repository,
+  records: Repository['records'],
   { collections }: Config,
 ): readonly FormerNumber[] {
   return renamed.flatMap(({ from, to, similarity }) => {

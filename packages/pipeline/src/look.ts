@@ -30,6 +30,8 @@ export interface GatheredFacts {
 /** The checks of a run, in their order, taken apart. */
 export interface Looks {
   readonly running: readonly RunningCheck[]
+  /** Asks every check how it looks at files, which is else done at the first of them. */
+  prepare(): void
   /** Notes what every check has to know of a document. */
   gather(document: Document): void
   /** What is found by looking at one document. */
@@ -52,6 +54,12 @@ export function makeLooks(input: LookInput): Looks {
   const collections = new Map(repository.collections.map((collection) => [collection.name, collection]))
   return {
     running,
+    prepare() {
+      for (const { entry, run } of running) {
+        const { check } = entry
+        if (check.scope === 'repository') run(() => void looksOf(check))
+      }
+    },
     gather(document) {
       for (const { entry, run } of running) {
         const { check } = entry

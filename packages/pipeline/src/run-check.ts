@@ -3,7 +3,7 @@ import type { RunError } from '@registrar/model'
 import type { CheckEntry } from './run.ts'
 
 /** A finding of any check: which messages it may name is known only where the check is defined. */
-export type AnyFinding = Omit<Finding<Messages>, 'messageId' | 'data'> & {
+type AnyFinding = Omit<Finding<Messages>, 'messageId' | 'data'> & {
   readonly messageId: string
   readonly data: unknown
 }

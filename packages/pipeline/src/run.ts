@@ -2,8 +2,6 @@ import { recordsByKeys, type AnyCheck } from '@registrar/check-api'
 import type { Baseline, Config } from '@registrar/config'
 import type {
   BroughtFacts,
-  Diagnostic,
-  LeftOut,
   Report,
   Repository,
   RunError,
@@ -13,21 +11,18 @@ import type {
   Tree,
 } from '@registrar/model'
 import { type BuildOptions, buildRepository, type Progress } from '@registrar/repository'
-import { growthError, type BaselineGrowth } from './baseline-growth.ts'
-import { holdAgainst, type BaselineInput, type BaselineState } from './baseline.ts'
+import type { BaselineGrowth } from './baseline-growth.ts'
+import type { BaselineState } from './baseline.ts'
 import { bringFacts } from './bring-facts.ts'
 import { completer } from './complete.ts'
+import { finishRun } from './finish.ts'
 import type { Past } from './left-behind.ts'
-import { pathFilter } from './path-filter.ts'
-import { ranOf, type Ran } from './ran.ts'
 import { makeLooks } from './look.ts'
 import { gatheredFacts, lazily } from './plain-context.ts'
 import type { RawFinding } from './run-check.ts'
-import { sortDiagnostics } from './sort.ts'
-import { suppress } from './suppress.ts'
+import { commentsIn } from './suppress.ts'
 import { textReader } from './texts.ts'
-import { unreadDiagnostics, unreadTexts } from './unread.ts'
-import { dropYielding } from './yield.ts'
+import { notMarkdown } from './unread.ts'
 
 /** A check and the severity it runs with; without one its own. */
 export interface CheckEntry {
@@ -98,47 +93,27 @@ export function runChecks(input: RunInput): RunResult {
     ...(input.progress ? { progress: input.progress } : {}),
     ...(input.parser ? { parser: input.parser } : {}),
   })
-  const entries = input.checks.filter(
-    ({ check }) => (!input.only || input.only.includes(check.id)) && !input.skip?.includes(check.id),
-  )
+  const entries = chosenChecks(input)
   const facts = bringFacts(repository, input, new Set(entries.flatMap(({ check }) => check.needs ?? [])))
   const { texts } = facts
-  const { findings, errors } = lookAtAll(repository, entries, facts)
   const textOf = textReader(repository, texts, tree)
-  const chosen = entries.map(({ check }) => check)
-  const ran = ranOf(
-    input.checks.map(({ check }) => check),
-    chosen,
+  const { findings, errors } = lookAtAll(repository, entries, facts)
+  const known = new Set(input.checks.map(({ check }) => check.id))
+  const files = [...repository.documents.values(), ...(texts?.files.values() ?? [])]
+  return finishRun(input, entries, {
+    repository,
+    ...(texts ? { texts, leftOut: texts.leftOut } : {}),
+    found: findings.map(completer(repository, texts, textOf)),
+    problems: [...repository.documents.values()].flatMap(notMarkdown),
+    comments: files.flatMap((file) => commentsIn(file, known) ?? []),
     errors,
-  )
-  const found = [
-    ...unreadDiagnostics(repository),
-    ...unreadTexts(texts),
-    ...dropYielding(findings).map(completer(repository, texts, textOf)),
-  ]
-  const { left, suppressed } = suppress(found.sort(sortDiagnostics), repository, texts?.files.values() ?? [], ran)
-  const held = input.baseline && holdAgainst(left, baselineInput(input, input.baseline, repository, ran, textOf))
-  const reported = pathFilter(input.paths)
-  const isReported = ({ path }: Diagnostic): boolean => reported(path)
-  const grown = input.baseline && input.grown ? [growthError(input.baseline, input.grown)] : []
-  const diagnostics = [...(held?.left ?? left), ...grown].filter(isReported).sort(sortDiagnostics)
-  const counts = { error: 0, warning: 0, info: 0 }
-  for (const { severity } of diagnostics) counts[severity]++
-  const report: Report = {
-    version: 1,
-    root: input.root ?? '.',
-    records: repository.records.size,
-    documents: repository.documents.size,
-    lookedAt: input.lookedAt,
-    notLookedAt: input.notLookedAt,
-    diagnostics,
-    counts,
-    suppressed: suppressed.filter(isReported).length,
-    baselined: held?.baselined.filter(isReported).length ?? 0,
-    ...(texts ? { notSearched: texts.leftOut.filter(isNotSearched) } : {}),
-    errors,
-  }
-  return { report, repository, ran: chosen, ...(texts ? { texts } : {}), ...(held ? { baseline: held.state } : {}) }
+    textOf,
+  })
+}
+
+/** The checks that a run is to run. */
+export function chosenChecks({ checks, only, skip }: RunInput): readonly CheckEntry[] {
+  return checks.filter(({ check }) => (!only || only.includes(check.id)) && !skip?.includes(check.id))
 }
 
 function lookAtAll(
@@ -160,26 +135,4 @@ function lookAtAll(
   for (const file of facts.texts?.files.values() ?? []) findings.push(...looks.atText(file))
   for (const running of looks.running) findings.push(...looks.atWhole(running, facts))
   return { findings, errors: looks.running.flatMap(({ error }) => error() ?? []) }
-}
-
-/** Binary files are not meant to be searched, and unreadable ones are findings. */
-function isNotSearched({ reason }: LeftOut): boolean {
-  return reason === 'too-large' || reason === 'encoding'
-}
-
-function baselineInput(
-  { checks, only, skip = [], paths = [] }: RunInput,
-  baseline: Baseline,
-  { entries }: Repository,
-  ran: Ran,
-  textOf: (path: string) => string,
-): BaselineInput {
-  return {
-    baseline,
-    checks: checks.map(({ check }) => check),
-    ran,
-    limited: only !== undefined || skip.length > 0 || paths.length > 0,
-    textOf,
-    exists: (path) => entries.has(path),
-  }
 }

@@ -1,6 +1,6 @@
 import { closest } from '@registrar/check-api'
 import { lineIndex } from '@registrar/edits'
-import type { Diagnostic, Repository, Span, TextFile } from '@registrar/model'
+import type { Diagnostic, Span, TextFile } from '@registrar/model'
 import { directivesIn, directivesInText, type Directive } from './directives.ts'
 import { BLANK, BLANK_CODE, nextLines } from './next-line.ts'
 import type { Ran } from './ran.ts'
@@ -12,32 +12,38 @@ export interface Suppressing {
   readonly suppressed: readonly Diagnostic[]
 }
 
+/** The comments of one file that suppress findings; plain data. */
+export interface Comments {
+  readonly path: string
+  readonly suppressions: readonly Suppression[]
+  /** What is wrong about them. */
+  readonly wrong: readonly Diagnostic[]
+}
+
 /**
  * Takes away the findings that begin on a line about which a comment says so, with a reason, or in that comment itself. A comment that cannot be followed is an error, and one that
- * takes nothing away, of a check that ran, a warning. Documents that could not be read stay errors. `texts` are the text files that were searched.
+ * takes nothing away, of a check that ran, a warning. Documents that could not be read stay errors. `comments` are those of all files that were looked at.
  */
-export function suppress(
-  diagnostics: readonly Diagnostic[],
-  { documents }: Repository,
-  texts: Iterable<Suppressible>,
-  ran: Ran,
-): Suppressing {
+export function suppress(diagnostics: readonly Diagnostic[], comments: Iterable<Comments>, ran: Ran): Suppressing {
   const own: Diagnostic[] = []
   const byPlace = new Map<string, Suppression[]>()
   const all: Suppression[] = []
-  for (const text of [...documents.values(), ...texts])
-    for (const suppression of suppressionsIn(text, ran, own)) {
+  for (const { path, suppressions, wrong } of comments) {
+    own.push(...wrong)
+    for (const suppression of suppressions) {
       all.push(suppression)
       for (const line of [suppression.line, ...suppression.ownLines]) {
-        const key = placeKey(text.path, line)
+        const key = placeKey(path, line)
         const others = byPlace.get(key)
         if (others) others.push(suppression)
         else byPlace.set(key, [suppression])
       }
     }
+  }
   if (byPlace.size === 0) return { left: [...diagnostics, ...own], suppressed: [] }
   const left: Diagnostic[] = []
   const suppressed: Diagnostic[] = []
+  const used = new Set<Suppression>()
   for (const diagnostic of diagnostics) {
     const names = ran.namesOf(diagnostic.check)
     const { line, offset } = diagnostic.range.start
@@ -45,12 +51,13 @@ export function suppress(
       ({ check, line: meant, comment }) =>
         names.includes(check) && (meant === line || (comment.start <= offset && offset < comment.end)),
     )
-    for (const suppression of fitting) if (suppression.line === line) suppression.used = true
+    for (const suppression of fitting) if (suppression.line === line) used.add(suppression)
     if (fitting.length > 0) suppressed.push(diagnostic)
     else left.push(diagnostic)
   }
   for (const suppression of all)
-    if (!suppression.used && !suppression.kept && ran.completed.has(suppression.check)) own.push(suppression.unused())
+    if (!used.has(suppression) && !suppression.kept && ran.completed.has(suppression.check))
+      own.push(suppression.unused)
   return { left: [...left, ...own], suppressed }
 }
 
@@ -66,18 +73,19 @@ interface Suppression {
   readonly comment: Span
   /** In historical or generated text, at which most checks do not look. */
   readonly kept: boolean
-  used: boolean
-  readonly unused: () => Diagnostic
+  /** What is said if it takes nothing away. */
+  readonly unused: Diagnostic
 }
 
 function placeKey(path: string, line: number): string {
   return `${line}\n${path}`
 }
 
-function suppressionsIn(file: Suppressible, ran: Ran, own: Diagnostic[]): readonly Suppression[] {
+/** Reads the comments of a file; undefined if it has none. `known` are the ids of all checks. */
+export function commentsIn(file: Suppressible, known: ReadonlySet<string>): Comments | undefined {
   const { path, text, facts, keeps } = file
   const directives = facts ? directivesIn({ text, facts }) : directivesInText(text)
-  if (directives.length === 0) return []
+  if (directives.length === 0) return undefined
   const lines = lineIndex(text)
   const lineBehind = nextLines(
     text,
@@ -85,6 +93,7 @@ function suppressionsIn(file: Suppressible, ran: Ran, own: Diagnostic[]): readon
     directives.map(({ range }) => range),
     facts ? BLANK : BLANK_CODE,
   )
+  const wrong: Diagnostic[] = []
   const say = (said: Said, span: Span): Diagnostic => ({
     path,
     range: lines.rangeOf(span),
@@ -93,10 +102,10 @@ function suppressionsIn(file: Suppressible, ran: Ran, own: Diagnostic[]): readon
     related: [],
     ...said,
   })
-  return directives.flatMap((directive) => {
-    const wrong = problemOf(directive)
-    if (wrong) {
-      own.push(say(wrong, directive.range))
+  const suppressions = directives.flatMap((directive) => {
+    const problem = problemOf(directive)
+    if (problem) {
+      wrong.push(say(problem, directive.range))
       return []
     }
     const comment = directive.range
@@ -104,14 +113,14 @@ function suppressionsIn(file: Suppressible, ran: Ran, own: Diagnostic[]): readon
     const ownLines = Array.from({ length: end.line - start.line + 1 }, (_, at) => start.line + at)
     const line = lineBehind(comment)
     return directive.checks.flatMap(({ id, range }) => {
-      if (!ran.known.has(id)) {
-        own.push(say(unknown(id, ran), range))
+      if (!known.has(id)) {
+        wrong.push(say(unknown(id, known), range))
         return []
       }
-      const unused = (): Diagnostic => say(unusedOf(id), range)
-      return [{ check: id, line, ownLines, comment, kept: keeps !== undefined, used: false, unused }]
+      return [{ check: id, line, ownLines, comment, kept: keeps !== undefined, unused: say(unusedOf(id), range) }]
     })
   })
+  return { path, suppressions, wrong }
 }
 
 type Said = Pick<Diagnostic, 'messageId' | 'message' | 'help'> & { readonly severity?: Diagnostic['severity'] }
@@ -135,7 +144,7 @@ function problemOf({ word, checks, reason }: Directive): Said | undefined {
   return { messageId: 'check', message: 'Unexpected suppression of nothing, expected the id of a check', help: EXAMPLE }
 }
 
-function unknown(id: string, { known }: Ran): Said {
+function unknown(id: string, known: ReadonlySet<string>): Said {
   const near = closest(id, known)
   return {
     messageId: 'unknown',

@@ -1,5 +1,5 @@
 import { lineIndex } from '@registrar/edits'
-import type { Diagnostic, FactProblemCode, LeftOut, Repository, TextFiles } from '@registrar/model'
+import type { Diagnostic, Document, FactProblemCode, LeftOut, UnreadDocument } from '@registrar/model'
 
 /** The problems that keep a document from being read as markdown; those of front matter and regions are checks' findings. */
 const UNREAD: ReadonlySet<FactProblemCode> = new Set(['not-utf8', 'too-large', 'too-nested', 'too-many-brackets'])
@@ -11,9 +11,9 @@ const HELP: Readonly<Record<string, string>> = {
 }
 
 /** Text files that could not be read, each an error: whether they cite anything nobody knows. */
-export function unreadTexts(texts: TextFiles | undefined): readonly Diagnostic[] {
+export function unreadTexts(leftOut: readonly LeftOut[]): readonly Diagnostic[] {
   const start = { line: 1, column: 1, offset: 0 }
-  return (texts?.leftOut ?? []).flatMap(({ path, reason, message }: LeftOut) =>
+  return leftOut.flatMap(({ path, reason, message }: LeftOut) =>
     reason === 'unreadable'
       ? [
           {
@@ -31,10 +31,10 @@ export function unreadTexts(texts: TextFiles | undefined): readonly Diagnostic[]
   )
 }
 
-/** Documents that were not read, or not as markdown, each an error at its place: what was not looked at is never clean. */
-export function unreadDiagnostics(repository: Repository): readonly Diagnostic[] {
+/** Documents that could not be read, each an error: what was not looked at is never clean. */
+export function unreadDocuments(unread: readonly UnreadDocument[]): readonly Diagnostic[] {
   const start = { line: 1, column: 1, offset: 0 }
-  const diagnostics: Diagnostic[] = repository.unread.map(({ path, why }) => ({
+  return unread.map(({ path, why }) => ({
     path,
     range: { start, end: start },
     check: 'read',
@@ -44,20 +44,27 @@ export function unreadDiagnostics(repository: Repository): readonly Diagnostic[]
     related: [],
     ...(HELP[why.reason] === undefined ? {} : { help: HELP[why.reason] }),
   }))
-  for (const { path, text, facts } of repository.documents.values())
-    for (const { code, range, message } of facts.problems)
-      if (UNREAD.has(code))
-        diagnostics.push({
-          path,
-          range: lineIndex(text).rangeOf(range),
-          check: 'read',
-          messageId: code,
-          severity: 'error',
-          message,
-          related: [],
-          help:
-            HELP[code] ??
-            'Simplify the passage, or name the path under `ignore:` in registrar.yaml: it was not read as markdown.',
-        })
-  return diagnostics
+}
+
+/** The errors of a document that was not read as markdown, each at its place. */
+export function notMarkdown({ path, text, facts }: Pick<Document, 'path' | 'text' | 'facts'>): readonly Diagnostic[] {
+  if (facts.problems.length === 0) return []
+  return facts.problems.flatMap(({ code, range, message }) =>
+    UNREAD.has(code)
+      ? [
+          {
+            path,
+            range: lineIndex(text).rangeOf(range),
+            check: 'read',
+            messageId: code,
+            severity: 'error' as const,
+            message,
+            related: [],
+            help:
+              HELP[code] ??
+              'Simplify the passage, or name the path under `ignore:` in registrar.yaml: it was not read as markdown.',
+          },
+        ]
+      : [],
+  )
 }

@@ -1,32 +1,30 @@
-import type { AnyCheck } from '@registrar/check-api'
-import type { Span } from '@registrar/model'
+import type { Diagnostic } from '@registrar/model'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { RawFinding } from './run-check.ts'
 import { run, wordCheck } from './testing/toys.ts'
 import { dropYielding } from './yield.ts'
 
 const better = wordCheck('better', 'bell')
 const worse = wordCheck('worse', 'ell', { yieldsTo: ['better'] })
 
-function found(files: Readonly<Record<string, string>>, only?: readonly string[]): readonly string[] {
+function reported(files: Readonly<Record<string, string>>, only?: readonly string[]): readonly string[] {
   const { report } = run(files, [worse, better], only ? { only } : {})
   return report.diagnostics.map(({ path, range, check }) => `${path} ${range.start.offset} ${check}`)
 }
 
 describe('a finding yields', () => {
   it('to one of a better check that overlaps it', () => {
-    expect(found({ 'a.md': 'a bell' })).toEqual(['a.md 2 better'])
+    expect(reported({ 'a.md': 'a bell' })).toEqual(['a.md 2 better'])
   })
   it('to none that only stands beside it', () => {
-    expect(found({ 'a.md': 'a bell, a shell' })).toEqual(['a.md 2 better', 'a.md 12 worse'])
-    expect(found({ 'a.md': 'bellell' })).toEqual(['a.md 0 better', 'a.md 4 worse'])
+    expect(reported({ 'a.md': 'a bell, a shell' })).toEqual(['a.md 2 better', 'a.md 12 worse'])
+    expect(reported({ 'a.md': 'bellell' })).toEqual(['a.md 0 better', 'a.md 4 worse'])
   })
   it('to none in another document', () => {
-    expect(found({ 'a.md': 'bell', 'b.md': '.ell' })).toEqual(['a.md 0 better', 'b.md 1 worse'])
+    expect(reported({ 'a.md': 'bell', 'b.md': '.ell' })).toEqual(['a.md 0 better', 'b.md 1 worse'])
   })
   it('only if the better check ran', () => {
-    expect(found({ 'a.md': 'a bell' }, ['worse'])).toEqual(['a.md 3 worse'])
+    expect(reported({ 'a.md': 'a bell' }, ['worse'])).toEqual(['a.md 3 worse'])
   })
   it('only with a message that yields', () => {
     const other = wordCheck('other', 'ell', { yieldsTo: ['better'], yielding: [] })
@@ -36,7 +34,7 @@ describe('a finding yields', () => {
     expect(run({ 'a.md': 'a bell' }, [same, better]).report.diagnostics).toHaveLength(1)
   })
   it('in one direction only', () => {
-    expect(found({ 'a.md': 'a bell' }, ['better'])).toEqual(['a.md 2 better'])
+    expect(reported({ 'a.md': 'a bell' }, ['better'])).toEqual(['a.md 2 better'])
   })
   it('also at a place without length', () => {
     const nothing = wordCheck('nothing', '', { yieldsTo: ['better'] })
@@ -56,12 +54,15 @@ describe('a finding yields', () => {
     const spans = fc.array(fc.tuple(fc.nat(20), fc.nat(4)), { maxLength: 8 })
     fc.assert(
       fc.property(spans, spans, (ones, others) => {
-        const findings = [...raw(strong, ones), ...raw(weak, others)]
-        const expected = findings.filter(({ entry, finding: { at } }) => {
-          if (entry.check !== weak) return true
-          return !ones.some(([start, length]) => start < end(at.span) && at.span.start < start + Math.max(1, length))
+        const diagnostics = [...found('strong', ones), ...found('weak', others)]
+        const expected = diagnostics.filter(({ check, range: { start, end } }) => {
+          if (check !== 'weak') return true
+          return !ones.some(
+            ([from, length]) =>
+              from < Math.max(end.offset, start.offset + 1) && start.offset < from + Math.max(1, length),
+          )
         })
-        expect(dropYielding(findings)).toEqual(expected)
+        expect(dropYielding(diagnostics, [strong, weak])).toEqual(expected)
       }),
     )
   })
@@ -70,14 +71,18 @@ describe('a finding yields', () => {
 const strong = wordCheck('strong', 'x')
 const weak = wordCheck('weak', 'x', { yieldsTo: ['strong'] })
 
-function raw(check: AnyCheck, spans: readonly (readonly [start: number, length: number])[]): readonly RawFinding[] {
+function found(check: string, spans: readonly (readonly [start: number, length: number])[]): readonly Diagnostic[] {
   return spans.map(([start, length]) => ({
-    entry: { check },
-    finding: { messageId: 'found', data: {}, at: { path: 'a.md', span: { start, end: start + length } } },
+    check,
+    messageId: 'found',
+    severity: 'error',
     message: 'x',
+    path: 'a.md',
+    range: { start: point(start), end: point(start + length) },
+    related: [],
   }))
 }
 
-function end(span: Span): number {
-  return Math.max(span.end, span.start + 1)
+function point(offset: number): Diagnostic['range']['start'] {
+  return { line: 1, column: offset + 1, offset }
 }

@@ -1,27 +1,32 @@
 import { countWhile } from '@registrar/edits'
-import type { Span } from '@registrar/model'
-import type { RawFinding } from './run-check.ts'
+import type { AnyCheck } from '@registrar/check-api'
+import type { Diagnostic, Range, Span } from '@registrar/model'
 
 /**
  * Drops each finding that overlaps one of a check to which its own check yields: one problem is reported once, by the check
  * that says it best among those that ran. A place without length counts as its first character.
  */
-export function dropYielding(findings: readonly RawFinding[]): readonly RawFinding[] {
-  const wanted = new Set(findings.flatMap(({ entry }) => entry.check.yieldsTo ?? []))
+export function dropYielding(diagnostics: readonly Diagnostic[], checks: readonly AnyCheck[]): readonly Diagnostic[] {
+  const byId = new Map(checks.map((check) => [check.id, check]))
+  const wanted = new Set(checks.flatMap(({ yieldsTo }) => yieldsTo ?? []))
   const places = new Map<string, Span[]>()
-  for (const { entry, finding } of findings) {
-    if (!wanted.has(entry.check.id)) continue
-    const key = placeKey(entry.check.id, finding.at.path)
+  for (const { check, path, range } of diagnostics) {
+    if (!wanted.has(check)) continue
+    const key = placeKey(check, path)
     const spans = places.get(key)
-    if (spans) spans.push(finding.at.span)
-    else places.set(key, [finding.at.span])
+    if (spans) spans.push(spanOf(range))
+    else places.set(key, [spanOf(range)])
   }
   const covers = new Map([...places].map(([key, spans]) => [key, coverOf(spans)]))
-  return findings.filter(({ entry, finding: { at, messageId } }) => {
-    const { yieldsTo = [], yielding } = entry.check
+  return diagnostics.filter(({ check, path, range, messageId }) => {
+    const { yieldsTo = [], yielding } = byId.get(check) ?? {}
     if (yielding && !yielding.includes(messageId)) return true
-    return yieldsTo.every((other) => !covers.get(placeKey(other, at.path))?.(at.span))
+    return yieldsTo.every((other) => !covers.get(placeKey(other, path))?.(spanOf(range)))
   })
+}
+
+function spanOf({ start, end }: Range): Span {
+  return { start: start.offset, end: end.offset }
 }
 
 function placeKey(check: string, path: string): string {

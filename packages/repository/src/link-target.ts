@@ -9,7 +9,7 @@ import { forgePath, relativeUrl } from './url.ts'
 export interface LinkContext {
   readonly index: EntryIndex
   readonly records: RecordIndex
-  readonly documents: ReadonlyMap<string, ReadDocument>
+  readonly documents: Pick<ReadonlyMap<string, Pick<ReadDocument, 'facts'>>, 'get'>
   readonly forges: readonly string[]
   /** The fragments of a document's headings and anchors, in lower case; made once a document. */
   readonly fragments: (facts: Facts) => ReadonlySet<string>
@@ -60,20 +60,21 @@ function targetAt(target: string, fragment: string | undefined, context: LinkCon
     outcome,
     path: target,
     ...(record ? { record: record.id } : {}),
-    ...fragmentAt(context.documents.get(target), fragment, context),
+    ...fragmentAt(target, fragment, context),
   }
 }
 
 function onPage(path: string, fragment: string | undefined, context: LinkContext): LinkTarget {
-  return { outcome: 'page', path, ...fragmentAt(context.documents.get(path), fragment, context) }
+  return { outcome: 'page', path, ...fragmentAt(path, fragment, context) }
 }
 
 function fragmentAt(
-  document: ReadDocument | undefined,
+  path: string,
   fragment: string | undefined,
   context: LinkContext,
 ): { readonly fragment?: string; readonly fragmentFound?: boolean } {
   if (fragment === undefined) return {}
+  const document = context.documents.get(path)
   if (!document?.facts.parsed) return { fragment }
   return { fragment, fragmentFound: isFound(fragment, context.fragments(document.facts)) }
 }

@@ -32,8 +32,28 @@ export function readDocuments(
   index: EntryIndex,
   config: Pick<Config, 'ignores'>,
   records: Pick<ReadonlyMap<string, unknown>, 'has'>,
-  { progress, known, parser }: Pick<BuildOptions, 'progress' | 'known' | 'parser'> = {},
+  options: Pick<BuildOptions, 'progress' | 'known' | 'parser'> = {},
 ): DocumentsRead {
+  const { paths, unread } = listDocuments(index, config, records)
+  tree.prefetch?.(paths)
+  const read = documentReader(tree, options)
+  const documents = new Map<string, ReadDocument>()
+  const failed: UnreadDocument[] = [...unread]
+  for (const [at, path] of paths.entries()) {
+    const document = read(path)
+    if ('why' in document) failed.push(document)
+    else documents.set(path, document)
+    options.progress?.(at + 1, paths.length)
+  }
+  return { documents, unread: inPathOrder(failed) }
+}
+
+/** The paths of the documents of a tree, in path order, and what stands at the place of one and can be none. */
+export function listDocuments(
+  index: EntryIndex,
+  config: Pick<Config, 'ignores'>,
+  records: Pick<ReadonlyMap<string, unknown>, 'has'>,
+): { readonly paths: readonly string[]; readonly unread: readonly UnreadDocument[] } {
   const paths: string[] = []
   const unread: UnreadDocument[] = []
   for (const entry of index.entries.values()) {
@@ -43,16 +63,23 @@ export function readDocuments(
     else if (entry.kind === 'link' && records.has(entry.path) && index.follow(entry.path) === undefined)
       unread.push(notAFile(entry.path, 'is a symbolic link that leads to no file of this tree'))
   }
-  tree.prefetch?.(paths)
+  return { paths, unread }
+}
+
+/** Reads documents of a tree one by one. */
+export function documentReader(
+  tree: Tree,
+  { known, parser }: Pick<BuildOptions, 'known' | 'parser'> = {},
+): (path: string) => ReadDocument | UnreadDocument {
   const factsOf = rememberedFacts(known?.values() ?? [], parser ? { parser } : {})
-  const documents = new Map<string, ReadDocument>()
-  for (const [at, path] of paths.entries()) {
+  return (path) => {
     const bytes = tree.read(path)
-    if (isUnreadable(bytes)) unread.push({ path, why: bytes })
-    else documents.set(path, readDocument(path, bytes, factsOf))
-    progress?.(at + 1, paths.length)
+    return isUnreadable(bytes) ? { path, why: bytes } : readDocument(path, bytes, factsOf)
   }
-  return { documents, unread: unread.sort((a, b) => comparePaths(a.path, b.path)) }
+}
+
+export function inPathOrder(unread: readonly UnreadDocument[]): readonly UnreadDocument[] {
+  return unread.toSorted((a, b) => comparePaths(a.path, b.path))
 }
 
 function rememberedFacts(

@@ -23,7 +23,7 @@ export function relateRecords(
  * The values of a record's relation fields: the records its citations there name, and what names none.
  * A path counts from the root or from the record's folder.
  */
-function readRelations(
+export function readRelations(
   record: DocRecord,
   collection: Collection,
   citations: readonly Citation[],

@@ -1,6 +1,6 @@
 import { resolveCitations, scanCitations } from '@registrar/citations'
 import type { Config } from '@registrar/config'
-import type { Citation, Collection, Document, DocRecord, LinkTarget, RecordId } from '@registrar/model'
+import type { Collection, Document, DocRecord, RecordId } from '@registrar/model'
 import { documentContext, relationFields } from './document-context.ts'
 import type { EntryIndex } from './entry-index.ts'
 import { fragmentIndex } from './fragments.ts'
@@ -23,35 +23,45 @@ export interface Known {
 
 /** Every document with its links and citations resolved, in the order in which they were read. */
 export function resolveDocuments(known: Known): ReadonlyMap<string, Document> {
-  const { index, records, lookup, read, forges, collections } = known
-  const links: LinkContext = { index, records: lookup, documents: read, forges, fragments: fragmentIndex() }
-  const grammar = grammarOf(collections, forges)
-  const fields = relationFields(collections)
+  const { index, records, lookup, read, forges, collections, keeps } = known
+  const resolve = documentResolver({ index, records, lookup, forges, collections, documents: read })
   const documents = new Map<string, Document>()
   for (const document of read.values()) {
-    const linkTargets = document.facts.links.map((link) => resolveLink(document.path, link, links))
-    const context = documentContext(document, linkTargets, { records, lookup, fields })
-    const citations = resolveCitations(scanCitations(document.text, document.facts, grammar), context, lookup)
-    documents.set(document.path, placed(document, linkTargets, citations, known))
+    const { path, text, facts } = document
+    const { linkTargets, citations } = resolve(document)
+    const record = records.get(path) ?? lookup.byPath(path)
+    const kept = keeps(path)
+    documents.set(path, {
+      path,
+      text,
+      facts,
+      linkTargets,
+      citations,
+      ...(record ? { record: record.id } : {}),
+      ...(kept ? { keeps: kept } : {}),
+    })
   }
   return documents
 }
 
-function placed(
-  { path, text, facts }: ReadDocument,
-  linkTargets: readonly LinkTarget[],
-  citations: readonly Citation[],
-  { records, lookup, keeps }: Known,
-): Document {
-  const record = records.get(path) ?? lookup.byPath(path)
-  const kept = keeps(path)
-  return {
-    path,
-    text,
-    facts,
-    linkTargets,
-    citations,
-    ...(record ? { record: record.id } : {}),
-    ...(kept ? { keeps: kept } : {}),
+/** Resolves the links and citations of documents one by one. */
+export function documentResolver({
+  index,
+  records,
+  lookup,
+  forges,
+  collections,
+  documents,
+}: Pick<Known, 'index' | 'records' | 'lookup' | 'forges' | 'collections'> & Pick<LinkContext, 'documents'>): (
+  document: ReadDocument,
+) => Pick<Document, 'linkTargets' | 'citations'> {
+  const links: LinkContext = { index, records: lookup, documents, forges, fragments: fragmentIndex() }
+  const grammar = grammarOf(collections, forges)
+  const fields = relationFields(collections)
+  return (document) => {
+    const linkTargets = document.facts.links.map((link) => resolveLink(document.path, link, links))
+    const context = documentContext(document, linkTargets, { records, lookup, fields })
+    const citations = resolveCitations(scanCitations(document.text, document.facts, grammar), context, lookup)
+    return { linkTargets, citations }
   }
 }

@@ -1,5 +1,5 @@
 import type { Config } from '@registrar/config'
-import type { LeftOut, Repository, TextFile, TextFiles, Tree } from '@registrar/model'
+import type { Entry, LeftOut, Repository, TextFile, TextFiles, Tree } from '@registrar/model'
 import type { Progress } from './build.ts'
 import { citer, textFile } from './cite-texts.ts'
 import { knownRecords } from './known-records.ts'
@@ -48,15 +48,19 @@ export function readTexts(
 export function* textsBeside(repository: Repository, tree: Tree, progress?: Progress): Generator<TextRead> {
   const { entries, documents, ignored } = repository
   const unread = new Set(repository.unread.map(({ path }) => path))
-  const paths: string[] = []
-  for (const { path, kind } of entries.values())
-    if (kind === 'file' && !ignored.has(path) && !documents.has(path) && !unread.has(path) && !isOurs(path))
-      paths.push(path)
+  const paths = textPaths(entries.values(), (path) => ignored.has(path) || documents.has(path) || unread.has(path))
   tree.prefetch?.(paths)
   for (const [at, path] of paths.entries()) {
     yield readText(tree, path)
     progress?.(at + 1, paths.length)
   }
+}
+
+/** The paths of the files that may be text files, without those that are something else. */
+export function textPaths(entries: Iterable<Entry>, isOther: (path: string) => boolean): readonly string[] {
+  const paths: string[] = []
+  for (const { path, kind } of entries) if (kind === 'file' && !isOther(path) && !isOurs(path)) paths.push(path)
+  return paths
 }
 
 /** The baseline quotes what is wrong: each quotation would be a finding of its own. */

@@ -1,0 +1,124 @@
+import type { LeftOut, RelationValue, TextFile } from '@registrar/model'
+import {
+  questionHash,
+  sameJson,
+  type Opened,
+  type OpenedTexts,
+  type QuestionKind,
+  type Questions,
+  type QuestionSet,
+} from '@registrar/repository'
+import type { Looks } from '../look.ts'
+import type { NotedGathered } from './noted-context.ts'
+import type { RunMemory } from './memory.ts'
+
+/** What is looked at again, with what that asked. */
+export interface LookedAgain {
+  /** By path. */
+  readonly documents: ReadonlyMap<string, QuestionSet>
+  readonly texts: ReadonlyMap<
+    string,
+    { readonly asked: QuestionSet; readonly file?: TextFile; readonly leftOut?: LeftOut }
+  >
+}
+
+export interface LookAgainInput {
+  readonly opened: Opened
+  readonly texts: OpenedTexts | undefined
+  readonly looks: Looks
+  readonly gathered: NotedGathered
+  readonly questions: Questions
+  readonly memory: RunMemory | undefined
+  /** The ids of the checks that gather something. */
+  readonly gathering: readonly string[]
+  /** The questions that are answered otherwise now; those that show on the way are added. */
+  readonly changed: QuestionSet
+  /** What every file asks. */
+  readonly always: QuestionSet
+  readonly progress?: (done: number, total: number) => void
+  /** True of a text that matters though it cites nothing. */
+  readonly also: (text: string) => boolean
+  /** True of a path whose content is not as it is remembered. */
+  readonly isFresh: (path: string) => boolean
+}
+
+/**
+ * Reads, resolves and gathers again whatever is new, and then whoever asked something that is answered otherwise, until nobody is left. What is found in them is for later:
+ * nobody asks for it.
+ */
+export function lookAgain(input: LookAgainInput): LookedAgain {
+  const { opened, memory, changed, texts } = input
+  const documents = new Map<string, QuestionSet>()
+  const asking = (): readonly string[] =>
+    askers(memory, 'document', changed).filter((path) => opened.documents.has(path) && !documents.has(path))
+  let pending: readonly string[] = [...new Set([...opened.fresh, ...asking()])]
+  while (pending.length > 0) {
+    opened.prefetch(pending)
+    for (const path of pending) documents.set(path, new Set(input.always))
+    for (const path of pending) resolveAgain(input, path, documents.get(path) ?? new Set())
+    pending = asking()
+  }
+  const looked = new Map<string, { asked: QuestionSet; file?: TextFile; leftOut?: LeftOut }>()
+  if (!texts) return { documents, texts: looked }
+  const askingTexts = new Set(askers(memory, 'text', changed))
+  const paths = texts.paths.filter((path) => input.isFresh(path) || askingTexts.has(path))
+  texts.prefetch(paths)
+  for (const [at, path] of paths.entries()) {
+    looked.set(path, readAgain(input, texts, path))
+    changed.add(questionHash('resolved', path))
+    input.progress?.(at + 1, paths.length)
+  }
+  return { documents, texts: looked }
+}
+
+/** The remembered files of a kind that asked one of the questions. */
+export function askers(
+  memory: RunMemory | undefined,
+  kind: 'document' | 'text',
+  questions: ReadonlySet<number>,
+): readonly string[] {
+  if (!memory || questions.size === 0) return []
+  const found: string[] = []
+  for (const path of memory.entries.keys()) {
+    const file = memory.file(path)
+    if (file?.kind === kind && asksOneOf(file.asked, questions)) found.push(path)
+  }
+  return found
+}
+
+export function asksOneOf(asked: Iterable<number>, questions: ReadonlySet<number>): boolean {
+  for (const question of asked) if (questions.has(question)) return true
+  return false
+}
+
+function resolveAgain(input: LookAgainInput, path: string, asked: QuestionSet): void {
+  const { opened, looks, gathered, questions, memory, gathering, changed } = input
+  const before = memory?.file(path)?.findings().relations
+  const facts = gathering.map((check) => gathered.at(check, path))
+  opened.resolveAgain(path, asked)
+  gathered.forget(path)
+  questions.during(asked, () => looks.gather(opened.documentAt(path)))
+  if (!memory) return
+  const add = (kind: QuestionKind, of: string): void => void changed.add(questionHash(kind, of))
+  add('resolved', path)
+  if (!sameJson(before ?? NONE, opened.relationsOf(path))) {
+    add('relations', path)
+    add('relations', '')
+  }
+  for (const [at, check] of gathering.entries())
+    if (!sameJson(facts[at], gathered.at(check, path))) add('gathered', check)
+}
+
+const NONE: readonly RelationValue[] = []
+
+function readAgain(
+  { questions, also, always }: LookAgainInput,
+  texts: OpenedTexts,
+  path: string,
+): { readonly asked: QuestionSet; readonly file?: TextFile; readonly leftOut?: LeftOut } {
+  const asked: QuestionSet = new Set(always)
+  const read = texts.read(path)
+  if ('leftOut' in read) return { asked, leftOut: read.leftOut }
+  const file = questions.during(asked, () => texts.cite(read))
+  return file.citations.length > 0 || file.left.length > 0 || also(read.text) ? { asked, file } : { asked }
+}

@@ -1,0 +1,58 @@
+import type { Diagnostic, DocRecord, EntryKind, LeftOut, RelationValue } from '@registrar/model'
+import type { Comments } from '../suppress.ts'
+
+/** What a run found out about one file, as plain data; absent is nothing. */
+export interface FileFindings {
+  readonly record?: DocRecord
+  readonly relations?: readonly RelationValue[]
+  readonly found?: readonly Diagnostic[]
+  readonly problems?: readonly Diagnostic[]
+  readonly comments?: Comments
+}
+
+/**
+ * One file as a run remembers it. `document` a document · `text` a text file that cites, may suppress, or asked something · `plain` any other file: it was looked into, or left out.
+ */
+export interface FileMemory {
+  readonly kind: 'document' | 'text' | 'plain'
+  /** Of a record's document: whether it is a stub; absent where there is no record. */
+  readonly stub?: boolean
+  /** Of a document: whether it has markers of derived regions; of a text file: whether it is among those that checks may ask for. */
+  readonly marked: boolean
+  /** True if nothing was found in it, and no comment. */
+  readonly silent: boolean
+  /** What looking at it asked, as hashes. */
+  readonly asked: Iterable<number> & { readonly length: number }
+  findings(): FileFindings
+}
+
+/** What one check found in the whole, and what it asked. */
+export interface WholeMemory {
+  readonly asked: readonly number[]
+  readonly found: readonly Diagnostic[]
+}
+
+/** What a run leaves to the next one over nearly the same files: nothing in it is of use to a run with other checks or another configuration. */
+export interface RunMemory {
+  /** Every entry of the tree, in path order. `id` names a file's content, whatever its path. */
+  readonly entries: ReadonlyMap<string, { readonly kind: EntryKind; readonly id: string }>
+  file(path: string): FileMemory | undefined
+  /** What a check gathered, by path. */
+  gathered(check: string): Readonly<Record<string, unknown>>
+  /** The checks that gathered something. */
+  readonly gathering: readonly string[]
+  /** The numbers that records had before, of those that had one, in path order. */
+  readonly formerly: readonly (readonly [record: string, numbers: readonly number[]])[]
+  /** The files that were to be searched and were not, but binary ones, in path order. */
+  readonly leftOut: readonly LeftOut[]
+  /** How many files were searched. */
+  readonly searched: number
+  /** The collection of each folder that holds records. */
+  readonly folders: Readonly<Record<string, string>>
+  /** By collection. */
+  readonly dense: Readonly<Record<string, boolean>>
+  /** What was brought to the checks, as text to be compared. */
+  readonly facts: Readonly<Record<string, string>>
+  /** By check. */
+  readonly whole: Readonly<Record<string, WholeMemory>>
+}

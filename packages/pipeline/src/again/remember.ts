@@ -1,0 +1,90 @@
+import type { EntryKind } from '@registrar/model'
+import type { Opened, OpenedTexts } from '@registrar/repository'
+import type { LookedAgain } from './look-again.ts'
+import type { FileFindings, FileMemory, RunMemory } from './memory.ts'
+import type { NotedGathered } from './noted-context.ts'
+
+/** What of a run is remembered. */
+export interface ToRemember extends Pick<
+  RunMemory,
+  'folders' | 'dense' | 'facts' | 'whole' | 'gathering' | 'formerly' | 'leftOut' | 'searched'
+> {
+  readonly entries: ReadonlyMap<string, { readonly kind: EntryKind; readonly id: string }>
+  readonly opened: Opened
+  readonly texts: OpenedTexts | undefined
+  readonly before: RunMemory | undefined
+  readonly again: LookedAgain
+  readonly lookedAt: ReadonlyMap<string, FileFindings>
+  readonly gathered: NotedGathered
+}
+
+/** What a run leaves to the next one: what it found out itself, and of the rest what was left to it. */
+export function remember(of: ToRemember): RunMemory {
+  const { opened, texts, before, again, lookedAt, gathered } = of
+  const files = new Map<string, FileMemory>()
+  for (const path of opened.documents) {
+    const asked = again.documents.get(path)
+    const file = asked ? documentMemory(opened, path, asked, lookedAt.get(path) ?? {}) : before?.file(path)
+    if (file) files.set(path, file)
+  }
+  for (const path of texts?.paths ?? []) {
+    const looked = again.texts.get(path)
+    const file = looked ? textMemory(looked, lookedAt.get(path) ?? {}) : before?.file(path)
+    if (file) files.set(path, file)
+  }
+  const { folders, dense, facts, whole, gathering, formerly, leftOut, searched, entries } = of
+  return {
+    folders,
+    dense,
+    facts,
+    whole,
+    gathering,
+    formerly,
+    leftOut,
+    searched,
+    entries,
+    file: (path) => files.get(path),
+    gathered(check) {
+      const facts: Record<string, unknown> = {}
+      for (const path of opened.documents) {
+        const fact = gathered.at(check, path)
+        if (fact !== undefined) facts[path] = fact
+      }
+      return facts
+    },
+  }
+}
+
+function documentMemory(
+  { wholeRecord, isMarked }: Opened,
+  path: string,
+  asked: ReadonlySet<number>,
+  findings: FileFindings,
+): FileMemory {
+  const record = wholeRecord(path)
+  return {
+    kind: 'document',
+    ...(record ? { stub: record.stub } : {}),
+    marked: isMarked(path),
+    silent: isSilent(findings),
+    asked: Uint32Array.from(asked),
+    findings: () => findings,
+  }
+}
+
+function textMemory(
+  { asked, file }: NonNullable<ReturnType<LookedAgain['texts']['get']>>,
+  findings: FileFindings,
+): FileMemory {
+  return {
+    kind: file || asked.size > 0 ? 'text' : 'plain',
+    marked: file !== undefined,
+    silent: isSilent(findings),
+    asked: Uint32Array.from(asked),
+    findings: () => findings,
+  }
+}
+
+function isSilent({ found, problems, comments }: FileFindings): boolean {
+  return !found && !problems && !comments
+}

@@ -1,0 +1,222 @@
+import type { Config } from '@registrar/config'
+import type { MarkdownParser } from '@registrar/markdown'
+import { isMarked } from '@registrar/edits'
+import type {
+  Citation,
+  Collection,
+  Document,
+  DocRecord,
+  LinkTarget,
+  RecordId,
+  RelationValue,
+  Tree,
+} from '@registrar/model'
+import type { Progress } from '../build.ts'
+import { makeCollections } from '../collections.ts'
+import { indexEntries, type EntryIndex } from '../entry-index.ts'
+import { findRecords } from '../find-records.ts'
+import { indexRecords, type RecordIndex } from '../lookup.ts'
+import { documentReader, inPathOrder, listDocuments, type ReadDocument } from '../read-documents.ts'
+import { makeRecord } from '../record.ts'
+import { readRelations } from '../relations.ts'
+import { documentResolver } from '../resolve-documents.ts'
+import { notedCollection } from './noted-collection.ts'
+import { notedEntries, notedLookup } from './noted-lookup.ts'
+import { NotedMap } from './noted-map.ts'
+import { identityOf, notedRecord } from './noted-record.ts'
+import type { Questions, QuestionSet } from './questions.ts'
+import type { UnreadDocument } from '@registrar/model'
+
+/** What is known of a document whose content is as it was. */
+export interface RememberedDocument {
+  /** Absent: it is no record. */
+  readonly stub?: boolean
+  readonly marked: boolean
+  /** The whole record; throws if there is none. */
+  record(): DocRecord
+  relations(): readonly RelationValue[]
+}
+
+interface OpenOptions {
+  readonly questions: Questions
+  /** What is known of a document that has not changed; undefined for any other path. The same answer at every call. */
+  readonly remembered: (path: string) => RememberedDocument | undefined
+  readonly forge?: readonly string[]
+  readonly parser?: MarkdownParser
+  readonly progress?: Progress
+}
+
+/** A document's links and citations, resolved. */
+type Resolved = Pick<Document, 'linkTargets' | 'citations'>
+
+/** Records, documents and what they are found by, opened without reading what is known. */
+export interface Opened {
+  readonly index: EntryIndex
+  /** Noted. */
+  readonly notedIndex: EntryIndex
+  readonly records: ReadonlyMap<RecordId, DocRecord>
+  readonly collections: readonly Collection[]
+  readonly notedCollections: readonly Collection[]
+  readonly plainLookup: RecordIndex
+  readonly lookup: RecordIndex
+  /** The paths of documents that could be read. */
+  readonly documents: ReadonlySet<string>
+  readonly unread: readonly UnreadDocument[]
+  /** The documents that were read because nothing was known of them. */
+  readonly fresh: readonly string[]
+  /** A record with all that it says, unnoted; undefined if there is none. */
+  wholeRecord(id: RecordId): DocRecord | undefined
+  /** Text and facts, unnoted, read if need be. Throws `ChangedMeanwhile`. */
+  load(path: string): ReadDocument
+  /** Says which documents will be loaded. */
+  prefetch(paths: readonly string[]): void
+  isMarked(path: string): boolean
+  /** A document with all that is known of it, unnoted but for the record that it is of. */
+  documentAt(path: string): Document
+  /** Resolves a document anew, what it asks noted in `asked`. */
+  resolveAgain(path: string, asked: QuestionSet): void
+  resolved(path: string): Resolved
+  relationsOf(id: RecordId): readonly RelationValue[]
+}
+
+/** A file that was there when the tree was listed cannot be read any more: what was found so far is of no tree. */
+export class ChangedMeanwhile extends Error {
+  override readonly name = 'ChangedMeanwhile'
+}
+
+export function openTree(tree: Tree, config: Config, options: OpenOptions): Opened {
+  const { questions, remembered } = options
+  const index = indexEntries(tree)
+  const found = findRecords(config, index)
+  const listed = listDocuments(index, config, found)
+  const read = documentReader(tree, options)
+  const loaded = new Map<string, ReadDocument>()
+  const failed: UnreadDocument[] = [...listed.unread]
+  const fresh = listed.paths.filter((path) => !remembered(path))
+  tree.prefetch?.(fresh)
+  for (const [at, path] of fresh.entries()) {
+    const document = read(path)
+    if ('why' in document) failed.push(document)
+    else loaded.set(path, document)
+    options.progress?.(at + 1, fresh.length)
+  }
+  const unreadable = new Set(failed.map(({ path }) => path))
+  const documents = new Set(listed.paths.filter((path) => !unreadable.has(path)))
+  const whole = new Map<RecordId, () => DocRecord>()
+  const records = new Map<RecordId, DocRecord>()
+  for (const each of found.values()) {
+    const { path } = each
+    const known = remembered(path)
+    if (known) {
+      if (known.stub === undefined) continue
+      const bring = once(() => known.record())
+      whole.set(path, bring)
+      records.set(path, notedRecord(identityOf(each, known.stub), bring, questions))
+      continue
+    }
+    const isFile = unreadable.has(path) && index.entries.get(path)?.kind === 'file'
+    if (!loaded.has(path) && !isFile) continue
+    const record = makeRecord(each, loaded.get(path))
+    whole.set(path, () => record)
+    records.set(
+      path,
+      notedRecord(record, () => record, questions),
+    )
+  }
+  const collections = makeCollections(config, records.values())
+  const notedCollections = collections.map((collection) => notedCollection(collection, questions))
+  const plainLookup = indexRecords(collections, index)
+  const notedIndex = notedEntries(index, questions)
+  const byName = new Map(notedCollections.map((collection) => [collection.name, collection]))
+  const lookup = notedLookup(plainLookup, byName, notedIndex, questions)
+  const load = (path: string): ReadDocument => {
+    const known = loaded.get(path)
+    if (known) return known
+    const document = read(path)
+    if ('why' in document) throw new ChangedMeanwhile(`${path} was there and cannot be read any more`)
+    loaded.set(path, document)
+    return document
+  }
+  const resolve = documentResolver({
+    index: notedIndex,
+    records: new NotedMap(records, (id) => records.get(id), {
+      one: (id) => questions.ask('place', id),
+      all: () => questions.ask('members', ''),
+    }),
+    lookup,
+    forges: options.forge ?? [],
+    collections,
+    documents: {
+      get(path) {
+        questions.ask('content', path)
+        return documents.has(path) ? load(path) : undefined
+      },
+    },
+  })
+  const resolutions = new Map<
+    string,
+    { readonly linkTargets: readonly LinkTarget[]; readonly citations: readonly Citation[] }
+  >()
+  const relations = new Map<RecordId, readonly RelationValue[]>()
+  const specs = new Map(collections.map((collection) => [collection.name, collection]))
+  const resolveAgain = (path: string, asked: QuestionSet): void =>
+    questions.during(asked, () => {
+      const resolved = resolve(load(path))
+      resolutions.set(path, resolved)
+      const record = whole.get(path)?.()
+      const collection = record && specs.get(record.collection)
+      if (record && collection) relations.set(path, readRelations(record, collection, resolved.citations, lookup))
+    })
+  const resolved = (path: string): Resolved => {
+    const known = resolutions.get(path)
+    if (known) return known
+    resolveAgain(path, new Set())
+    return resolutions.get(path) ?? { linkTargets: [], citations: [] }
+  }
+  const documentAt = (path: string): Document => {
+    const { text, facts } = load(path)
+    const { linkTargets, citations } = resolved(path)
+    const record = records.get(path) ?? lookup.byPath(path)
+    const keeps = config.keeps(path)
+    return {
+      path,
+      text,
+      facts,
+      linkTargets,
+      citations,
+      ...(record ? { record: record.id } : {}),
+      ...(keeps ? { keeps } : {}),
+    }
+  }
+  return {
+    documentAt,
+    index,
+    notedIndex,
+    records,
+    collections,
+    notedCollections,
+    plainLookup,
+    lookup,
+    documents,
+    unread: inPathOrder(failed),
+    fresh: fresh.filter((path) => documents.has(path)),
+    wholeRecord: (id) => whole.get(id)?.(),
+    load,
+    prefetch: (paths) => tree.prefetch?.(paths.filter((path) => !loaded.has(path))),
+    isMarked: (path) => remembered(path)?.marked ?? isMarked(load(path).facts),
+    resolveAgain,
+    resolved,
+    relationsOf(id) {
+      const known = relations.get(id) ?? remembered(id)?.relations()
+      if (known) return known
+      if (!documents.has(id)) return []
+      resolved(id)
+      return relations.get(id) ?? []
+    },
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
