@@ -72,7 +72,7 @@ export function lookAgain(input: LookAgainInput): LookedAgain {
 }
 
 /** The remembered files of a kind that asked one of the questions. */
-export function askers(
+function askers(
   memory: RunMemory | undefined,
   kind: 'document' | 'text',
   questions: ReadonlySet<number>,

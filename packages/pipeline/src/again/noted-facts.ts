@@ -98,7 +98,7 @@ function leftBehindOf({ input, repository, formerly, asked, fileAt }: NotedFacts
 }
 
 /** A text that stands for plain data: equal for equal data, and hardly ever for other data (64 bits and the length). */
-export function digest(data: unknown): string {
+function digest(data: unknown): string {
   const text = JSON.stringify(data) ?? ''
   return `${text.length}.${questionHash('fact', text)}.${questionHash('index', text)}`
 }

@@ -45,12 +45,12 @@ export function remember(of: ToRemember): RunMemory {
     entries,
     file: (path) => files.get(path),
     gathered(check) {
-      const facts: Record<string, unknown> = {}
+      const byPath: Record<string, unknown> = {}
       for (const path of opened.documents) {
         const fact = gathered.at(check, path)
-        if (fact !== undefined) facts[path] = fact
+        if (fact !== undefined) byPath[path] = fact
       }
-      return facts
+      return byPath
     },
   }
 }
