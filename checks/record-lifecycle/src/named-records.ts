@@ -1,37 +1,33 @@
 import type { Reporter } from '@registrar/check-api'
-import type { RecordId } from '@registrar/model'
-import { statusOf, type Living } from './living.ts'
+import type { RecordId, Repository } from '@registrar/model'
+import { BUILDS_ON, DONE_BY } from './fields.ts'
 import type { messages } from './messages.ts'
-import type { Stage } from './stages.ts'
 import { pair, type Supersessions } from './supersessions.ts'
+import { statusIn, type Living, type LivingRecords } from './told.ts'
 
 type Report = Reporter<typeof messages>
-type LivingRecords = ReadonlyMap<RecordId, Living>
-
-/** Fields by which a record that holds builds on others. */
-const BUILDS_ON: ReadonlySet<string> = new Set(['extends', 'depends-on', 'depends_on', 'requires', 'decisions'])
-
-/** What a status says was done by the records that a field names, and the stages that these then do not have. */
-const DONE_BY: readonly { readonly status: RegExp; readonly field: string; readonly not: readonly Stage[] }[] = [
-  { status: /^(?:resolved|closed|fixed)\b/i, field: 'fixed-by', not: ['pending', 'refused'] },
-  { status: /^graduated\b/i, field: 'became', not: ['refused'] },
-  { status: /^superseded\b/i, field: 'superseded-by', not: ['refused'] },
-  { status: /^superseded\b/i, field: 'superseded_by', not: ['refused'] },
-]
 
 /** Records that hold do not build on superseded ones; what a status says was done by a record was done by one that counts. */
-export function reportNamedRecords(living: LivingRecords, supersessions: Supersessions, report: Report): void {
+export function reportNamedRecords(
+  living: LivingRecords,
+  supersessions: Supersessions,
+  { relations }: Pick<Repository, 'relations'>,
+  report: Report,
+): void {
   const newest = newestOf(supersessions)
   const supersedes = new Set(supersessions.all.map(({ newer, older }) => pair(newer, older)))
-  for (const each of living.values()) {
-    const status = statusOf(each)
+  for (const each of living.telling) {
+    const status = each.names && statusIn(each)
     if (!status) continue
-    const named = new Set(each.relations.flatMap(({ targets }) => targets))
-    for (const { field, targets, range } of each.relations) {
-      const target = targets.length === 1 ? living.get(targets[0] ?? '') : undefined
-      const targetStatus = target && statusOf(target)
+    let namedByEach: ReadonlySet<RecordId> | undefined
+    for (const { field, target: id, span } of each.names ?? []) {
+      const target = living.get(id)
+      const targetStatus = target && statusIn(target)
       if (!target || !targetStatus || target === each) continue
-      const place = { at: { path: each.document.path, span: range }, related: [statusPlace(target)] }
+      const place = {
+        at: { path: each.record.id, span },
+        related: [{ path: target.record.id, at: targetStatus.span, message: 'its status' }],
+      }
       const rule = DONE_BY.find((one) => one.field === field && one.status.test(status.written))
       if (rule && targetStatus.stage !== undefined && rule.not.includes(targetStatus.stage))
         report({
@@ -47,6 +43,7 @@ export function reportNamedRecords(living: LivingRecords, supersessions: Superse
         })
       if (!BUILDS_ON.has(field) || status.stage !== 'in force' || targetStatus.stage !== 'superseded') continue
       const followers = newest(target)
+      const named = (namedByEach ??= new Set(relations.get(each.record.id)?.flatMap(({ targets }) => targets)))
       // Who names what came after it has read it.
       if (supersedes.has(pair(each, target)) || followers.some((one) => one === each || named.has(one.record.id)))
         continue
@@ -60,15 +57,11 @@ export function reportNamedRecords(living: LivingRecords, supersessions: Superse
         ...place,
         severity: 'warning',
         help: followers[0]
-          ? `Read ${followers.map(({ document }) => document.path).join(' and ')}, and name it if it still holds`
+          ? `Read ${followers.map(({ record }) => record.id).join(' and ')}, and name it if it still holds`
           : 'Name the record that holds now',
       })
     }
   }
-}
-
-function statusPlace(target: Living): { path: string; at: Living['record']['range']; message: string } {
-  return { path: target.document.path, at: statusOf(target)?.span ?? target.record.range, message: 'its status' }
 }
 
 /** Nobody reads more of them; and each record's answer would hold all of them again. */

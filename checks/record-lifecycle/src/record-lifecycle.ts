@@ -1,12 +1,16 @@
 import { defineRepositoryCheck } from '@registrar/check-api'
-import { reportContradictions } from './contradictions.ts'
+import { makeAnswers } from './answers.ts'
+import { reportContradiction } from './contradictions.ts'
 import { reportDates } from './dates.ts'
 import { livingRecords } from './living.ts'
 import { messages } from './messages.ts'
 import { reportNamedRecords } from './named-records.ts'
+import { ownStatuses } from './statuses.ts'
 import { reportStillInForce } from './still-in-force.ts'
 import { reportSupersededBy } from './superseded-by.ts'
+import { toldClaims } from './supersedes.ts'
 import { findSupersessions } from './supersessions.ts'
+import { joinTold, tell } from './told.ts'
 
 /**
  * Follows records of collections that a configuration names through their lives: what one record says of another fits what that one says of
@@ -18,13 +22,27 @@ export const recordLifecycle = defineRepositoryCheck({
   defaultSeverity: 'error',
   yieldsTo: ['record-shape', 'front-matter-links'],
   messages,
-  check({ repository }, report) {
-    const living = livingRecords(repository)
+  gather: tell,
+  files(context) {
+    const find = livingRecords(context.repository)
+    const answersOf = makeAnswers(context)
+    return {
+      document({ path }, report) {
+        const living = find(path)
+        const statuses = living && ownStatuses(living)
+        // Without a status there is nothing that it could contradict or lack.
+        if (!living || !statuses || (!statuses.field && !statuses.prose)) return
+        reportContradiction(living, statuses, report)
+        const claims = toldClaims(living, statuses)
+        reportSupersededBy({ living, statuses, claims, find, answersOf }, report)
+      },
+    }
+  },
+  check({ repository, gathered }, report) {
+    const living = joinTold(repository, gathered)
     const supersessions = findSupersessions(living)
     reportStillInForce(supersessions, report)
-    reportSupersededBy(living, supersessions, report)
-    reportContradictions(living, report)
-    reportNamedRecords(living, supersessions, report)
+    reportNamedRecords(living, supersessions, repository, report)
     reportDates(living, supersessions, report)
   },
 })
