@@ -64,6 +64,6 @@ export function reportCycles(view: View, { groups }: Cycles, report: Reporter<ty
   }
 }
 
-function spanOf({ byId }: View, value: RelationValue): Span {
-  return valueSpan(byId.get(value.from)?.document.text ?? '', value)
+function spanOf(view: View, value: RelationValue): Span {
+  return valueSpan(view.get(value.from)?.document.text ?? '', value)
 }

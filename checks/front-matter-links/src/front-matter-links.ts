@@ -3,8 +3,9 @@ import { findCycles, reportCycles } from './cycles.ts'
 import { reportUnanswered } from './inverses.ts'
 import { messages } from './messages.ts'
 import { reportStatusNeeds } from './status-needs.ts'
+import { makeSuggest } from './suggest.ts'
 import { reportTargets } from './targets.ts'
-import { makeView } from './view.ts'
+import { declaringRecords, makeView } from './view.ts'
 
 /**
  * Follows the relations that records declare in front matter: each leads to something that exists. Where a configuration names the collection,
@@ -19,10 +20,22 @@ export const frontMatterLinks = defineRepositoryCheck({
   yieldsTo: ['renumbered-citations'],
   yielding: ['missing'],
   messages,
+  files(context) {
+    const { repository, collections } = context
+    const find = declaringRecords(repository)
+    const suggest = makeSuggest(context)
+    const known = { records: repository.records, collections: new Map(collections.map((each) => [each.name, each])) }
+    return {
+      document({ path }, report) {
+        const declaring = find(path)
+        if (!declaring) return
+        reportTargets(known, declaring, suggest, report)
+        reportStatusNeeds(declaring, report)
+      },
+    }
+  },
   check({ repository }, report) {
     const view = makeView(repository)
-    reportTargets(view, report)
-    reportStatusNeeds(view, report)
     const cycles = findCycles(view)
     reportCycles(view, cycles, report)
     reportUnanswered(view, cycles, report)

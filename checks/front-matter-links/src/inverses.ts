@@ -46,7 +46,7 @@ function groupByTarget(view: View, cycles: Cycles): ReadonlyMap<RecordId, readon
     for (const value of declaring.relations) {
       const [id] = value.targets
       const inverse = relationSpec(declaring.collection, value.field)?.inverse
-      const target = id === undefined || value.targets.length > 1 ? undefined : view.byId.get(id)
+      const target = id === undefined || value.targets.length > 1 ? undefined : view.get(id)
       if (inverse === undefined || !target || target === declaring || !target.collection.configured) continue
       // One of a circle's links is wrong, nobody knows which: none is written down a second time.
       if (cycles.runsIn(value)) continue

@@ -1,19 +1,19 @@
-import { closest } from '@registrar/check-api'
+import { closest, type FilesContext } from '@registrar/check-api'
 import type { DocRecord, RecordId } from '@registrar/model'
 
 /** How many records with the same slug or number are compared: enough for "did you mean", and never a whole collection. */
 const COMPARED = 20
 
-type Suggest = (written: string, collection: string) => string | undefined
+export type Suggest = (written: string, collection: string) => string | undefined
 
 /**
  * Finds the record that a dangling path was meant to name: one with its slug under another number, or with its number under a slug or in a folder
  * much like it. A bare number has no such neighbour. Records are indexed when the first one is asked for.
  */
-export function makeSuggest(records: ReadonlyMap<RecordId, DocRecord>): Suggest {
-  let neighbours: Neighbours | undefined
+export function makeSuggest({ repository, shared }: Pick<FilesContext, 'repository' | 'shared'>): Suggest {
+  const neighboursOf = shared(() => indexNeighbours(repository.records))
   return (written, collection) => {
-    neighbours ??= indexNeighbours(records)
+    const neighbours = neighboursOf()
     for (const segment of written.split('/').toReversed()) {
       const meant = suggestFor(segment, written, collection, neighbours)
       if (meant !== undefined) return meant

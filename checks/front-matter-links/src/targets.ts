@@ -1,32 +1,31 @@
 import type { Reporter } from '@registrar/check-api'
 import type { Collection, RelationSpec, RelationValue } from '@registrar/model'
 import type { messages } from './messages.ts'
-import { makeSuggest } from './suggest.ts'
+import type { Suggest } from './suggest.ts'
 import { relationSpec, type Declaring, type View } from './view.ts'
 import { valueSpan, writtenWord } from './written.ts'
 
 type Report = Reporter<typeof messages>
 
+type Known = Pick<View, 'records' | 'collections'>
+
 /** Each value leads to something that exists; in a configured collection to a record that the field may name. */
-export function reportTargets(view: View, report: Report): void {
-  const suggest = makeSuggest(view.records)
-  for (const declaring of view.declaring) {
-    const { collection, document, relations } = declaring
-    for (const value of relations) {
-      const spec = relationSpec(collection, value.field)
-      if (!spec) continue
-      if (value.outcome === 'missing') {
-        const written = writtenWord(document.text, value)
-        if (isNotMerged(written, collection)) continue
-        const meant = suggest(written, collection.name)
-        report({
-          messageId: 'missing',
-          data: { field: value.field, written },
-          at: { path: document.path, span: valueSpan(document.text, value) },
-          ...(meant === undefined ? {} : { help: `Did you mean ${meant}?` }),
-        })
-      } else if (collection.configured) reportUnfit(view, declaring, value, spec, report)
-    }
+export function reportTargets(known: Known, declaring: Declaring, suggest: Suggest, report: Report): void {
+  const { collection, document, relations } = declaring
+  for (const value of relations) {
+    const spec = relationSpec(collection, value.field)
+    if (!spec) continue
+    if (value.outcome === 'missing') {
+      const written = writtenWord(document.text, value)
+      if (isNotMerged(written, collection)) continue
+      const meant = suggest(written, collection.name)
+      report({
+        messageId: 'missing',
+        data: { field: value.field, written },
+        at: { path: document.path, span: valueSpan(document.text, value) },
+        ...(meant === undefined ? {} : { help: `Did you mean ${meant}?` }),
+      })
+    } else if (collection.configured) reportUnfit(known, declaring, value, spec, report)
   }
 }
 
@@ -36,7 +35,7 @@ function isNotMerged(written: string, { spec, dense }: Collection): boolean {
 }
 
 function reportUnfit(
-  view: View,
+  known: Known,
   { record, document }: Declaring,
   value: RelationValue,
   spec: RelationSpec,
@@ -55,14 +54,14 @@ function reportUnfit(
     if (namesRecordItself(written, record.path)) report({ messageId: 'self', data: { field }, at })
     return
   }
-  const of = view.collections.get(view.records.get(target)?.collection ?? '')
+  const of = known.collections.get(known.records.get(target)?.collection ?? '')
   if (!of || spec.to.length === 0 || spec.to.some((to) => isCollection(to, of))) return
   report({
     messageId: 'notAllowed',
-    data: { field, written, collection: of.name, to: namesOf(spec.to, view) },
+    data: { field, written, collection: of.name, to: namesOf(spec.to, known) },
     at,
     related: [
-      { path: target, at: view.records.get(target)?.range ?? { start: 0, end: 0 }, message: 'the record it names' },
+      { path: target, at: known.records.get(target)?.range ?? { start: 0, end: 0 }, message: 'the record it names' },
     ],
   })
 }
@@ -80,7 +79,7 @@ function namesRecordItself(written: string, path: string): boolean {
 }
 
 /** A kind is said as the collections of it that there are. */
-function namesOf(to: readonly string[], { collections }: View): readonly string[] {
+function namesOf(to: readonly string[], { collections }: Known): readonly string[] {
   const names = to.flatMap((named) => {
     const meant = [...collections.values()].filter((collection) => isCollection(named, collection))
     return meant.length > 0 ? meant.map(({ name }) => name) : [named]
