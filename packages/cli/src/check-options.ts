@@ -14,6 +14,8 @@ export interface CheckOptions {
   readonly maxWarnings?: number
   readonly updateBaseline?: true
   readonly quiet?: true
+  /** False with `--no-cache`. */
+  readonly cache?: boolean
 }
 
 /** Commands that run some of the checks: authors have them in their own repositories. */

@@ -128,6 +128,7 @@ function addCheck(
     .option('--output <file>', 'write the report to a file')
     .option('--max-warnings <n>', 'exit 1 if there are more warnings', count)
     .option('--quiet', 'no summary line')
+    .option('--no-cache', 'look at everything anew; the report is the same')
   if (!only)
     command.option(
       '--update-baseline',

@@ -82,6 +82,7 @@ export interface MergedTrees {
 export function gitRepository(found: Found): GitRepository {
   const { root, top, prefix, shallow, place } = found
   const folders = temporaryFolders()
+  const filePaths = new Map<string, string>()
   const blobs = blobStore(place)
   const head = once(() => commitOf(place, 'HEAD'))
   const branch = once(() => currentBranch(place))
@@ -149,7 +150,11 @@ export function gitRepository(found: Found): GitRepository {
     renamesSince: (ref, of) => renamesSince(found, verifyRef(found, ref), head() === undefined ? [] : pending[of]()),
     forges: () => forges(place),
     hookPath: (name) => gitPath(root, place, `hooks/${name}`),
-    filePath: (name) => gitPath(root, place, name),
+    filePath(name) {
+      let path = filePaths.get(name)
+      if (path === undefined) filePaths.set(name, (path = gitPath(root, place, name)))
+      return path
+    },
     stage: (changed) => stage(found, index(), new Set(workListing().present), changed),
     close: () => folders.remove(),
   }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { GitRepository } from '@registrar/git'
 import type { Report } from '@registrar/model'
-import { runChecks, type RunResult } from '@registrar/pipeline'
+import { runChecks, type RunInput, type RunResult } from '@registrar/pipeline'
 import { recommended } from '@registrar/recommended'
 import { summaryLine, visible } from '@registrar/report'
 import { chosenParser } from '../chosen-parser.ts'
@@ -13,6 +13,7 @@ import { fixAll } from '../fix-all.ts'
 import { EXIT, UsageError, wantsColor } from '../io.ts'
 import { reading, searching, withStages } from '../progress.ts'
 import { noRecords } from '../open-documents.ts'
+import { runRemembering } from '../remember/run-remembering.ts'
 import { renderReport } from '../render-report.ts'
 import { lookAtRings } from '../rings.ts'
 import type { Session } from '../session.ts'
@@ -37,12 +38,15 @@ function check(session: Session, workspace: Workspace, paths: readonly string[],
   const { io } = session
   const reported = paths.map((path) => reportedPath(workspace, path))
   const parser = chosenParser(io.env)
+  // What writes looks several times, each time at something else.
+  const remembers = options.cache !== false && !options.fix && !options.updateBaseline
   const run = (current: Workspace): RunResult => {
+    const runWith = remembers ? (input: RunInput): RunResult => runRemembering(current, input) : runChecks
     const rings = lookAtRings(current, options)
     const baseline = readBaseline(current.tree, options.updateBaseline === true)
     const grown = baseline && baselineGrowth(current, rings.merge)
     return withStages(io, ({ counted }) =>
-      runChecks({
+      runWith({
         tree: current.tree,
         config: current.config,
         checks: recommended,

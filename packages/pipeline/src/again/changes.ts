@@ -13,17 +13,18 @@ export interface TreeChanges {
   readonly traceable: boolean
 }
 
-/** Compares a tree with what is remembered. `idOf` names the content of a file. */
-export function treeChanges(tree: Tree, memory: RunMemory, ids: ReadonlyMap<string, string>): TreeChanges {
+/** Compares a tree with what is remembered. `idOf` names contents. */
+export function treeChanges(tree: Tree, memory: RunMemory, idOf: (entry: Entry) => string): TreeChanges {
   const fresh = new Set<string>()
   const changed: QuestionSet = new Set()
   const came: string[] = []
   let traceable = true
   let same = 0
-  for (const { path, kind } of tree.entries()) {
+  for (const entry of tree.entries()) {
+    const { path, kind } = entry
     const before = memory.entries.get(path)
     if (before) same++
-    if (before?.kind === kind && before.id === ids.get(path)) continue
+    if (before?.kind === kind && before.id === idOf(entry)) continue
     fresh.add(path)
     if (kind !== 'file' || (before && before.kind !== 'file')) traceable = false
     if (before) changed.add(questionHash('content', path))

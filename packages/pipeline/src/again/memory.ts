@@ -26,6 +26,15 @@ export interface FileMemory {
   findings(): FileFindings
 }
 
+/** One entry as a run remembers it. */
+export interface EntryMemory {
+  readonly kind: EntryKind
+  /** Names the content: two of one name are the same, byte by byte, whatever their path. */
+  readonly id: string
+  /** How it looked where it lies when it was named, for whoever names contents: what looks the same need not be read to be named again. Empty if that cannot be told. */
+  readonly seen: string
+}
+
 /** What one check found in the whole, and what it asked. */
 export interface WholeMemory {
   readonly asked: readonly number[]
@@ -34,8 +43,8 @@ export interface WholeMemory {
 
 /** What a run leaves to the next one over nearly the same files: nothing in it is of use to a run with other checks or another configuration. */
 export interface RunMemory {
-  /** Every entry of the tree, in path order. `id` names a file's content, whatever its path. */
-  readonly entries: ReadonlyMap<string, { readonly kind: EntryKind; readonly id: string }>
+  /** Every entry of the tree, in path order. */
+  readonly entries: ReadonlyMap<string, EntryMemory>
   file(path: string): FileMemory | undefined
   /** What a check gathered, by path. */
   gathered(check: string): Readonly<Record<string, unknown>>

@@ -1,4 +1,3 @@
-import type { EntryKind } from '@registrar/model'
 import type { Opened, OpenedTexts } from '@registrar/repository'
 import type { LookedAgain } from './look-again.ts'
 import type { FileFindings, FileMemory, RunMemory } from './memory.ts'
@@ -9,7 +8,7 @@ export interface ToRemember extends Pick<
   RunMemory,
   'folders' | 'dense' | 'facts' | 'whole' | 'gathering' | 'formerly' | 'leftOut' | 'searched'
 > {
-  readonly entries: ReadonlyMap<string, { readonly kind: EntryKind; readonly id: string }>
+  readonly entries: RunMemory['entries']
   readonly opened: Opened
   readonly texts: OpenedTexts | undefined
   readonly before: RunMemory | undefined

@@ -31,6 +31,8 @@ export interface AgainInput extends RunInput {
   readonly memory?: RunMemory
   /** Names the content of an entry, whatever its path: two files of one name are the same, byte by byte. */
   readonly idOf: (entry: Entry) => string
+  /** How an entry looked when it was named; absent: nothing is told. */
+  readonly seenOf?: (entry: Entry) => string
 }
 
 export interface AgainResult extends RunResult {
@@ -46,8 +48,7 @@ export interface AgainResult extends RunResult {
  */
 export function runAgain(input: AgainInput): AgainResult {
   const { tree, config } = input
-  const ids = new Map(tree.entries().map((entry) => [entry.path, input.idOf(entry)]))
-  const changes = input.memory && treeChanges(tree, input.memory, ids)
+  const changes = input.memory && treeChanges(tree, input.memory, input.idOf)
   const memory = changes?.traceable ? input.memory : undefined
   const isFresh = (path: string): boolean => !memory || changes?.fresh.has(path) === true
   const changed: QuestionSet = memory && changes ? changes.changed : new Set()
@@ -152,7 +153,14 @@ export function runAgain(input: AgainInput): AgainResult {
           remember: () =>
             remember({
               ...files,
-              entries: new Map(tree.entries().map(({ path, kind }) => [path, { kind, id: ids.get(path) ?? '' }])),
+              entries: new Map(
+                tree
+                  .entries()
+                  .map((entry) => [
+                    entry.path,
+                    { kind: entry.kind, id: input.idOf(entry), seen: input.seenOf?.(entry) ?? '' },
+                  ]),
+              ),
               opened,
               texts,
               before: memory,

@@ -129,9 +129,12 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
   const notedIndex = notedEntries(index, questions)
   const byName = new Map(notedCollections.map((collection) => [collection.name, collection]))
   const lookup = notedLookup(plainLookup, byName, notedIndex, questions)
+  let single = 0
   const load = (path: string): ReadDocument => {
     const known = loaded.get(path)
     if (known) return known
+    // Whoever walks through documents will want the rest, too: brought in one go.
+    if (++single === FEW) tree.prefetch?.([...documents].filter((each) => !loaded.has(each)))
     const document = read(path)
     if ('why' in document) throw new ChangedMeanwhile(`${path} was there and cannot be read any more`)
     loaded.set(path, document)
@@ -215,6 +218,9 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
     },
   }
 }
+
+/** So many documents are read one by one. */
+const FEW = 16
 
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined

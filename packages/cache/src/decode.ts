@@ -1,0 +1,150 @@
+import type { EntryMemory, FileFindings, FileMemory, RunMemory } from '@registrar/pipeline'
+import { FIRST, fileOf, HEAD, kindOf, type Header } from './layout.ts'
+import type { Source } from './source.ts'
+
+/**
+ * Opens a memory. Undefined if the bytes are none, are of another key, were cut off or written by another version of this layout. What is found out about single files is read when it is
+ * asked for; then `DamagedMemory` is thrown where it cannot be understood.
+ */
+export function decodeMemory(source: Source, key: string): RunMemory | undefined {
+  const header = readHeader(source, key)
+  if (!header) return undefined
+  const { size } = header
+  let offset = header.end
+  const take = (length: number): Buffer | undefined => {
+    const bytes = source.read(offset, length)
+    offset += length
+    return bytes
+  }
+  const columns = take(size.entries * 8 + size.asked * 4 + size.entries + size.paths + size.ids + size.seen)
+  if (!columns) return undefined
+  const { askedLengths, findingsLengths, asked, flags, paths, ids, seen } = cut(columns, size)
+  if (paths.length !== size.entries || ids.length !== size.entries || seen.length !== size.entries) return undefined
+  const gatheredAt = offset
+  const findingsAt = gatheredAt + size.gathered.reduce((sum, length) => sum + length, 0)
+  const at = new Map<string, number>()
+  const askedAt = new Uint32Array(size.entries + 1)
+  const findingAt = new Float64Array(size.entries + 1)
+  const entries = new Map<string, EntryMemory>()
+  for (const [index, path] of paths.entries()) {
+    at.set(path, index)
+    entries.set(path, { kind: kindOf(flags[index] ?? 0), id: ids[index] ?? '', seen: seen[index] ?? '' })
+    askedAt[index + 1] = (askedAt[index] ?? 0) + (askedLengths[index] ?? 0)
+    findingAt[index + 1] = (findingAt[index] ?? 0) + (findingsLengths[index] ?? 0)
+  }
+  if (askedAt[size.entries] !== size.asked || findingAt[size.entries] !== size.findings) return undefined
+  const files = new Map<string, FileMemory>()
+  const fileAt = (path: string): FileMemory | undefined => {
+    const index = at.get(path)
+    const known = index === undefined ? undefined : fileOf(flags[index] ?? 0)
+    if (index === undefined || !known) return undefined
+    const from = findingAt[index] ?? 0
+    const length = (findingAt[index + 1] ?? 0) - from
+    let findings: FileFindings | undefined
+    return {
+      ...known,
+      asked: asked.subarray(askedAt[index], askedAt[index + 1]),
+      findings: () =>
+        (findings ??= length === 0 ? {} : (parsed(source.read(findingsAt + from, length)) as FileFindings)),
+    }
+  }
+  const gathered = new Map<string, Readonly<Record<string, unknown>>>()
+  return {
+    ...header.fields,
+    entries,
+    file(path) {
+      const known = files.get(path)
+      if (known) return known
+      const file = fileAt(path)
+      if (file) files.set(path, file)
+      return file
+    },
+    gathered(check) {
+      const known = gathered.get(check)
+      if (known) return known
+      const index = header.fields.gathering.indexOf(check)
+      const length = size.gathered[index]
+      if (length === undefined) return {}
+      const from = gatheredAt + size.gathered.slice(0, index).reduce((sum, each) => sum + each, 0)
+      const facts = parsed(source.read(from, length)) as Readonly<Record<string, unknown>>
+      gathered.set(check, facts)
+      return facts
+    },
+  }
+}
+
+/** A part of a memory is not what it has to be: somebody else has written into its file. */
+export class DamagedMemory extends Error {
+  override readonly name = 'DamagedMemory'
+}
+
+function parsed(bytes: Buffer | undefined): unknown {
+  try {
+    return JSON.parse(bytes?.toString() ?? '')
+  } catch (error) {
+    throw new DamagedMemory('a part of what the last run left cannot be read', { cause: error })
+  }
+}
+
+interface ReadHeader {
+  readonly fields: Omit<RunMemory, 'entries' | 'file' | 'gathered'>
+  readonly size: Pick<Header, 'entries' | 'paths' | 'ids' | 'seen' | 'asked' | 'gathered' | 'findings'>
+  readonly end: number
+}
+
+function readHeader(source: Source, key: string): ReadHeader | undefined {
+  const head = source.size < HEAD ? undefined : source.read(0, HEAD)
+  if (head?.toString('latin1', 0, FIRST.length) !== FIRST) return undefined
+  const length = head.readUInt32LE(FIRST.length)
+  if (head.readBigUInt64LE(FIRST.length + 4) !== BigInt(source.size) || HEAD + length > source.size) return undefined
+  try {
+    const {
+      key: own,
+      entries,
+      paths,
+      ids,
+      seen,
+      asked,
+      gathered,
+      findings,
+      ...fields
+    } = JSON.parse(source.read(HEAD, length)?.toString() ?? '') as Header
+    if (own !== key) return undefined
+    return { fields, size: { entries, paths, ids, seen, asked, gathered, findings }, end: HEAD + length }
+  } catch {
+    // Not what it says it is: as good as none.
+    return undefined
+  }
+}
+
+function cut(
+  columns: Buffer,
+  { entries, asked, paths, ids, seen }: ReadHeader['size'],
+): {
+  readonly askedLengths: Uint32Array
+  readonly findingsLengths: Uint32Array
+  readonly asked: Uint32Array
+  readonly flags: Uint8Array
+  readonly paths: readonly string[]
+  readonly ids: readonly string[]
+  readonly seen: readonly string[]
+} {
+  let at = 0
+  const take = (length: number): Buffer => columns.subarray(at, (at += length))
+  const numbers = (count: number): Uint32Array => {
+    const bytes = take(count * 4)
+    // A view needs a multiple of four to begin at.
+    const aligned = bytes.byteOffset % 4 === 0 ? bytes : Buffer.from(bytes)
+    return new Uint32Array(aligned.buffer, aligned.byteOffset, count)
+  }
+  const texts = (length: number): readonly string[] => (entries === 0 ? [] : take(length).toString().split('\0'))
+  return {
+    askedLengths: numbers(entries),
+    findingsLengths: numbers(entries),
+    asked: numbers(asked),
+    flags: take(entries),
+    paths: texts(paths),
+    ids: texts(ids),
+    seen: texts(seen),
+  }
+}

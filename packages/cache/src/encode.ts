@@ -1,0 +1,95 @@
+import type { RunMemory } from '@registrar/pipeline'
+import { FIRST, flagsOf, HEAD, type Header } from './layout.ts'
+
+/** A memory as bytes; `key` says what it is of. */
+export function encodeMemory(memory: RunMemory, key: string): Uint8Array {
+  const paths: string[] = []
+  const ids: string[] = []
+  const seen: string[] = []
+  const flags = new Uint8Array(memory.entries.size)
+  const askedLengths = new Uint32Array(memory.entries.size)
+  const findingsLengths = new Uint32Array(memory.entries.size)
+  const findings: Buffer[] = []
+  const asked: Iterable<number>[] = []
+  let questions = 0
+  let at = 0
+  for (const [path, { kind, id, seen: looked }] of memory.entries) {
+    const file = memory.file(path)
+    paths.push(path)
+    ids.push(id)
+    seen.push(looked)
+    flags[at] = flagsOf(kind, file)
+    if (file) {
+      asked.push(file.asked)
+      askedLengths[at] = file.asked.length
+      questions += file.asked.length
+      const text = JSON.stringify(file.findings())
+      if (text !== '{}') {
+        const bytes = Buffer.from(text)
+        findingsLengths[at] = bytes.length
+        findings.push(bytes)
+      }
+    }
+    at++
+  }
+  const allPaths = Buffer.from(paths.join('\0'))
+  const allIds = Buffer.from(ids.join('\0'))
+  const allSeen = Buffer.from(seen.join('\0'))
+  const gathered = memory.gathering.map((check) => Buffer.from(JSON.stringify(memory.gathered(check))))
+  const allFindings = Buffer.concat(findings)
+  const { folders, dense, facts, formerly, leftOut, searched, whole, gathering } = memory
+  const header: Header = {
+    key,
+    entries: memory.entries.size,
+    paths: allPaths.length,
+    ids: allIds.length,
+    seen: allSeen.length,
+    asked: questions,
+    gathered: gathered.map(({ length }) => length),
+    findings: allFindings.length,
+    folders,
+    dense,
+    facts,
+    formerly,
+    leftOut,
+    searched,
+    whole,
+    gathering,
+  }
+  const headerBytes = padded(Buffer.from(JSON.stringify(header)))
+  const parts = [
+    headerBytes,
+    bytesOf(askedLengths),
+    bytesOf(findingsLengths),
+    bytesOf(joined(asked, questions)),
+    flags,
+    allPaths,
+    allIds,
+    allSeen,
+    ...gathered,
+    allFindings,
+  ]
+  const total = HEAD + parts.reduce((sum, { byteLength }) => sum + byteLength, 0)
+  const head = Buffer.alloc(HEAD)
+  head.write(FIRST, 'latin1')
+  head.writeUInt32LE(headerBytes.length, FIRST.length)
+  head.writeBigUInt64LE(BigInt(total), FIRST.length + 4)
+  return Buffer.concat([head, ...parts])
+}
+
+/** With spaces behind it, so that the numbers that follow lie at multiples of four. */
+function padded(bytes: Buffer): Buffer {
+  const behind = (4 - ((HEAD + bytes.length) % 4)) % 4
+  return behind === 0 ? bytes : Buffer.concat([bytes, Buffer.alloc(behind, ' ')])
+}
+
+function joined(lists: readonly Iterable<number>[], length: number): Uint32Array {
+  const all = new Uint32Array(length)
+  let at = 0
+  for (const list of lists) for (const each of list) all[at++] = each
+  return all
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, byteLength)
+}

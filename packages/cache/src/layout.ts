@@ -1,0 +1,59 @@
+import type { EntryKind } from '@registrar/model'
+import type { FileMemory, RunMemory } from '@registrar/pipeline'
+
+/**
+ * How a memory lies in its file: a first line that says what it is, the lengths of what follows, a header in JSON, then columns with one value an entry, then texts that are read when they
+ * are asked for.
+ */
+export const FIRST_LINE = 'registrar memory 1\n'
+
+/** Bytes of the first line and of the two lengths behind it: of the header, and of the whole file. */
+export const HEAD = FIRST_LINE.length + 1 + 12
+/** The first line is filled up, so that numbers lie where they have to. */
+export const FIRST = FIRST_LINE.padEnd(FIRST_LINE.length + 1, ' ')
+
+export type Header = Pick<
+  RunMemory,
+  'folders' | 'dense' | 'facts' | 'formerly' | 'leftOut' | 'searched' | 'whole' | 'gathering'
+> & {
+  /** What the memory is of: another key is another configuration, other checks or another program. */
+  readonly key: string
+  readonly entries: number
+  /** Bytes of the paths, of the ids and of how entries looked, each joined by NUL. */
+  readonly paths: number
+  readonly ids: number
+  readonly seen: number
+  /** How many questions there are in all. */
+  readonly asked: number
+  /** Bytes of what each check gathered. */
+  readonly gathered: readonly number[]
+  /** Bytes of what was found out about files. */
+  readonly findings: number
+}
+
+/** What one byte says of an entry. */
+const KINDS: readonly EntryKind[] = ['file', 'link', 'submodule', 'special']
+const FILES = ['document', 'text', 'plain'] as const
+
+export function flagsOf(kind: EntryKind, file: FileMemory | undefined): number {
+  const known = file ? FILES.indexOf(file.kind) + 1 : 0
+  const stub = file?.stub === undefined ? 0 : file.stub ? 2 : 1
+  return KINDS.indexOf(kind) | (known << 2) | (stub << 4) | (file?.marked ? 64 : 0) | (file?.silent ? 128 : 0)
+}
+
+export function kindOf(flags: number): EntryKind {
+  return KINDS[flags & 3] ?? 'special'
+}
+
+/** What the byte says of a file; undefined for an entry that is not remembered as a file. */
+export function fileOf(flags: number): Pick<FileMemory, 'kind' | 'stub' | 'marked' | 'silent'> | undefined {
+  const kind = FILES[((flags >> 2) & 3) - 1]
+  if (!kind) return undefined
+  const stub = (flags >> 4) & 3
+  return {
+    kind,
+    ...(stub === 0 ? {} : { stub: stub === 2 }),
+    marked: (flags & 64) !== 0,
+    silent: (flags & 128) !== 0,
+  }
+}
