@@ -25,7 +25,10 @@ export function lineEndOf(text: string): string {
 export function lineStart(text: string, offset: number): number {
   // Between \r and \n no line begins.
   const at = text[offset] === '\n' && text[offset - 1] === '\r' ? offset - 1 : offset
-  return at <= 0 ? 0 : Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1
+  // Not `lastIndexOf('\r')`: in a text without one it looks through all that stands before.
+  let start = Math.max(at, 0)
+  while (start > 0 && !isLineEnd(text.charCodeAt(start - 1))) start--
+  return start
 }
 
 /** Where the line after the one that an offset stands in begins; the text's length if there is none. */
@@ -38,4 +41,8 @@ export function nextLine(text: string, offset: number): number {
 /** True if nothing but white space stands in the line at an offset. */
 export function isBlankLine(text: string, offset: number): boolean {
   return text.slice(lineStart(text, offset), nextLine(text, offset)).trim() === ''
+}
+
+function isLineEnd(code: number): boolean {
+  return code === 10 || code === 13
 }
