@@ -5,7 +5,7 @@ import { type Collected, nothingCollected } from './collected.ts'
 import { HtmlCollector } from './html-facts.ts'
 import { autolinkFact, definitionFact, linkFact, referenceFact, resolveReferences } from './link-facts.ts'
 import { placeLost } from './lost-links.ts'
-import { spanOf } from './spans.ts'
+import { hasPlace, spanOf } from './spans.ts'
 
 /** Walks the tree that remark gave for `text` once, in the order of the text. `decode` gives the text of a character reference. */
 export function collect(text: string, root: Root, decode: (reference: string) => string): Collected {
@@ -36,7 +36,7 @@ class Collector {
     const nodes: readonly Nodes[] = parent.children
     for (let index = 0; index < nodes.length; index++) {
       const node = nodes[index] as Nodes
-      if (node.position) this.#visit(node, parent)
+      if (hasPlace(node)) this.#visit(node, parent)
       else index = this.#lost(parent, index)
     }
     this.#html.leave(outer)
@@ -129,7 +129,7 @@ class Collector {
   #lost(parent: Parents, first: number): number {
     const nodes: readonly Nodes[] = parent.children
     let next = first
-    while (next < nodes.length && !nodes[next]?.position) next++
+    while (next < nodes.length && !hasPlace(nodes[next] as Nodes)) next++
     const before = nodes[first - 1]
     const after = nodes[next]
     const from = before ? spanOf(before).end : spanOf(parent).start

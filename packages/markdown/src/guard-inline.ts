@@ -1,5 +1,6 @@
 import type { Span } from '@registrar/model'
 import { flanking } from './guard-flanking.ts'
+import { IMAGE, OPEN_LABEL } from './guard-light.ts'
 
 /** Estimates, block by block and in one pass, what inline markers cost the parser beyond their length. */
 export class InlineWork {
@@ -183,10 +184,6 @@ interface Label {
   readonly piece: number
 }
 
-/** What a bracket that nothing closes costs the parser. */
-const OPEN_LABEL = 200
-/** An image inside an image costs the parser this much more than a link or emphasis. */
-const IMAGE = 16
 const LINE_FEED = 10
 const CARRIAGE_RETURN = 13
 const EXCLAMATION = 33

@@ -1,6 +1,7 @@
 import type { FactProblem, FactProblemCode, Span } from '@registrar/model'
 import { BlockScanner } from './guard-blocks.ts'
 import { InlineWork } from './guard-inline.ts'
+import { lightWeight } from './guard-light.ts'
 
 /**
  * What a text may be at most, to be given to the parser. Remark is linear in a document's size, but needs the square of some things
@@ -38,12 +39,14 @@ export const defaultLimits: GuardLimits = {
 export interface Guarded {
   /** Why it is not given to any parser, at the block that says so. */
   readonly problem?: FactProblem
-  /** Of each block with inline content its marks times its length, together. */
+  /** Of each block with inline content its marks times its length, together; of a light text an estimate that is not below it. */
   readonly weight: number
 }
 
 /** What parsing `text` may cost: one linear pass that overestimates what it cannot know. */
 export function guard(text: string, limits: GuardLimits): Guarded {
+  const light = lightWeight(text, limits)
+  if (light !== undefined) return { weight: light }
   const inline = new InlineWork(text)
   const refusal = problemOf(text, limits, inline)
   return { weight: inline.weight, ...(refusal ? { problem: refusal } : {}) }

@@ -1,9 +1,16 @@
 import type { Span } from '@registrar/model'
 import type { Nodes } from 'mdast'
+import { Lean } from './satteri/lean.ts'
 
 /** The span of a node; of a node without a position, which only generated links and their text lack, the empty span at 0. */
 export function spanOf(node: Nodes): Span {
+  if (node instanceof Lean) return { start: node.start, end: node.end }
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
+}
+
+/** False of a generated link and its text, which remark gives no position. */
+export function hasPlace(node: Nodes): boolean {
+  return node instanceof Lean || node.position !== undefined
 }
 
 /** The end of `span` without the white space before it. */

@@ -1,5 +1,5 @@
 import type { Difference } from './difference.ts'
-import { deepEnd, type Lean, spanOfLean } from './lean.ts'
+import { deepEnd, type Lean, lastChild } from './lean.ts'
 import * as blocks from './odd-blocks.ts'
 import { hasLineEnd } from './odd-text.ts'
 
@@ -13,18 +13,16 @@ export interface Surroundings {
 
 /** Why a quote, item or footnote with its children may be read in another way by remark; `around` does not count it. */
 export function containerDifference(text: string, node: Lean, around: Surroundings): Difference | undefined {
-  const last = node.children?.at(-1)
+  const last = lastChild(node)
   if (!last) return around.containers > 0 ? 'empty-container' : undefined
   if (node.type === 'footnoteDefinition') {
     const plain = node.children?.every(({ type }) => type === 'paragraph')
-    return plain && blocks.endsItsBlock(text, deepEnd(node)) && !blocks.isLazy(text, spanOfLean(node))
-      ? undefined
-      : 'footnote'
+    return plain && blocks.endsItsBlock(text, deepEnd(node)) && !blocks.isLazy(text, node) ? undefined : 'footnote'
   }
   if (node.type !== 'listItem') return undefined
   const nests = last.type === 'blockquote' || (last.type === 'list' && around.quotes > 0)
   if (nests && blocks.isBeforeQuote(text, deepEnd(last))) return 'item-end'
-  return last.position.end.offset === node.position.end.offset ? undefined : 'item-end'
+  return last.end === node.end ? undefined : 'item-end'
 }
 
 /** The same of HTML, in blocks and in lines. */
@@ -38,7 +36,7 @@ export function htmlDifference(
   if (!BLOCK_PARENTS.has(parent.type)) {
     return quotes > 0 && hasLineEnd(value, 0, value.length) ? 'open-html' : undefined
   }
-  if (blocks.hasBlankEnd(text, spanOfLean(node)) || (containers > 0 && !blocks.isClosedHtml(value))) return 'open-html'
+  if (blocks.hasBlankEnd(text, node) || (containers > 0 && !blocks.isClosedHtml(value))) return 'open-html'
   return blocks.hasForeignEnd(value) ? 'raw-html' : undefined
 }
 
@@ -49,10 +47,9 @@ export function codeDifference(
   before: Lean | undefined,
   { containers, quotes }: Surroundings,
 ): Difference | undefined {
-  const span = spanOfLean(node)
-  const marker = text.charAt(span.start)
+  const marker = text.charAt(node.start)
   if (marker === '`' || marker === '~') {
-    return containers > 0 && !blocks.isClosedFence(text, span) ? 'open-fence' : undefined
+    return containers > 0 && !blocks.isClosedFence(text, node) ? 'open-fence' : undefined
   }
   return quotes > 0 || before?.type === 'code' ? 'quoted-code' : undefined
 }
@@ -65,10 +62,10 @@ export function placeTask(text: string, item: Lean): Difference | undefined {
   const paragraph = item.children?.find(({ type }) => type === 'paragraph')
   const first = paragraph?.children?.[0]
   if (!paragraph || !first) return undefined
-  const { start } = paragraph.position
-  const box = text.lastIndexOf('[', start.offset - 1)
-  if (hasLineEnd(text, box, start.offset)) return 'task'
-  if (first.type !== 'text' && start.offset - box === '[x] '.length) start.offset = box
+  const { start } = paragraph
+  const box = text.lastIndexOf('[', start - 1)
+  if (hasLineEnd(text, box, start)) return 'task'
+  if (first.type !== 'text' && start - box === '[x] '.length) paragraph.start = box
   return undefined
 }
 

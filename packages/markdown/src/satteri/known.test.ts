@@ -6,25 +6,30 @@ it('knows the module that is installed', () => {
   expect(isKnownSatteri(satteri)).toBe(true)
 })
 
-it.each<[string, Partial<typeof satteri>]>([
-  [
-    'numbers types in another way',
-    {
-      MdastReader: class extends satteri.MdastReader {
-        override getNodeType(id: number): number {
-          return super.getNodeType(id) + 1
-        }
-      },
+/** A module that hands over nodes with words of theirs changed. */
+function handingOver(change: (words: Uint32Array, node: number) => void): Partial<typeof satteri> {
+  return {
+    serializeHandle(handle) {
+      const buffer = satteri.serializeHandle(handle)
+      const words = new Uint32Array(buffer.buffer, buffer.byteOffset, buffer.length >> 2)
+      const [, , size = 0, count = 0, first = 0] = words
+      for (let node = 0; node < count; node++) change(words, (first + node * size) >> 2)
+      return buffer
     },
+  }
+}
+
+it.each<[string, Partial<typeof satteri>]>([
+  ['numbers types in another way', handingOver((words, node) => void (words[node + 1]! += 1))],
+  ['orders fields in another way', handingOver((words, node) => void (words[node + 11]! += 8))],
+  [
+    'has another order of what a node has',
+    handingOver((words, node) => words.copyWithin(node + 3, node + 4, node + 9)),
   ],
   [
-    'orders fields in another way',
+    'gives something else',
     {
-      MdastReader: class extends satteri.MdastReader {
-        override fieldString(id: number, offset: number): string {
-          return super.fieldString(id, offset === 0 ? 8 : 0)
-        }
-      },
+      serializeHandle: () => new Uint8Array(52),
     },
   ],
   [

@@ -1,7 +1,11 @@
+import type { Span } from '@registrar/model'
 import type { Root, Yaml } from 'mdast'
 import { frontMatterBlock } from '../front-matter.ts'
+import { LIGHT } from '../guard-light.ts'
 import type { MarkdownParser } from '../parser.ts'
+import { Arena } from './arena.ts'
 import type { Difference } from './difference.ts'
+import { Lean } from './lean.ts'
 import type { SatteriModule } from './module.ts'
 import { hasOddCharacter } from './odd-text.ts'
 import { treeOf } from './tree.ts'
@@ -22,21 +26,29 @@ export function satteriParser(module: SatteriModule): MarkdownParser {
 export function satteriTree(module: SatteriModule, text: string): Root | Difference {
   const block = frontMatterBlock(text)
   if (!block && text.startsWith('---')) return 'front-matter'
-  const body = block ? text.slice(0, block.range.end).replaceAll(/[^\r\n]/g, ' ') + text.slice(block.range.end) : text
-  if (hasOddCharacter(body)) return 'character'
+  // Behind front matter goes on what begins with a line's end: the same as behind a blank line.
+  const from = block?.range.end ?? 0
+  const body = from === 0 ? text : text.slice(from)
+  const isAscii = !BEYOND_ASCII.test(body)
+  if (!isAscii && hasOddCharacter(body)) return 'character'
   const handle = module.createMdastHandle(body, FEATURES)
-  const reader = new module.MdastReader(module.serializeHandle(handle))
+  const arena = new Arena(module.serializeHandle(handle), isAscii ? body.length : undefined)
   module.dropHandle(handle)
-  const root = treeOf(body, reader)
+  const root = treeOf(text, arena, from)
   if (block && typeof root !== 'string') root.children.unshift(yaml(block.range))
   return root
 }
 
 /** Satteri goes through a block again at every mark in it: within this a text costs it less than half a second beside its size. */
-const HEAVIEST = 20_000_000
+const HEAVIEST = LIGHT
 const FEATURES = { frontmatter: false }
 
-function yaml({ start, end }: { readonly start: number; readonly end: number }): Yaml {
-  const position = { start: { offset: start }, end: { offset: end } }
-  return { type: 'yaml', value: '', position: position as NonNullable<Root['position']> }
+/** NUL and carriage returns are left out, too: both are looked at closely. */
+// oxlint-disable-next-line no-control-regex
+const BEYOND_ASCII = /[^\u0001-\u000C\u000E-\u007F]/
+
+function yaml({ start, end }: Span): Yaml {
+  const node = new Lean('yaml', start, end)
+  node.value = ''
+  return node as unknown as Yaml
 }

@@ -2,7 +2,7 @@ import type { Span } from '@registrar/model'
 import type { Written } from '../written.ts'
 import type { Surroundings } from './block-difference.ts'
 import type { Difference } from './difference.ts'
-import { type Lean, spanOfLean } from './lean.ts'
+import { type Lean, lastChild } from './lean.ts'
 import { endsItsBlock } from './odd-blocks.ts'
 import { hasLineEnd } from './odd-text.ts'
 import { definitionDestination, definitionLabelEnd, imageLabelEnd, resourceDestination } from './written-links.ts'
@@ -11,7 +11,7 @@ import { definitionDestination, definitionLabelEnd, imageLabelEnd, resourceDesti
 export function writeResource(text: string, node: Lean, { containers }: Surroundings): Difference | undefined {
   const label = labelOf(text, node)
   if (!label) return 'label'
-  const { end } = spanOfLean(node)
+  const { end } = node
   const destination = resourceDestination(text, label.end + 1, end, containers === 0)
   if (!destination || !isAsRead(text, destination, node.url)) return 'target'
   // A title over several lines: a container's markers may stand in it, and an escape behind a line's end is read in two ways.
@@ -27,7 +27,7 @@ export function writeReference(text: string, node: Lean): Difference | undefined
   const label = labelOf(text, node)
   if (!label) return 'label'
   const written: Written = { label }
-  if (node.referenceType === 'full') written.reference = { start: label.end + 2, end: node.position.end.offset - 1 }
+  if (node.referenceType === 'full') written.reference = { start: label.end + 2, end: node.end - 1 }
   node.data = { written }
   return undefined
 }
@@ -38,23 +38,25 @@ export function writeDefinition(
   node: Lean,
   { containers, quotes }: Surroundings,
 ): Difference | undefined {
-  const span = spanOfLean(node)
-  const label = { start: span.start + 1, end: definitionLabelEnd(text, span.start + 1, span.end) }
-  const destination = definitionDestination(text, label.end, span.end, containers === 0)
+  const { start, end } = node
+  const label = { start: start + 1, end: definitionLabelEnd(text, start + 1, end) }
+  const destination = definitionDestination(text, label.end, end, containers === 0)
   if (!destination || !isAsRead(text, destination, node.url)) return 'target'
   node.data = { written: { label, destination } }
-  return quotes > 0 || !endsItsBlock(text, span.end) ? 'definition' : undefined
+  return quotes > 0 || !endsItsBlock(text, end) ? 'definition' : undefined
 }
 
 function labelOf(text: string, node: Lean): Span | undefined {
-  const span = spanOfLean(node)
+  const { start } = node
   if (node.type === 'image' || node.type === 'imageReference') {
-    const end = imageLabelEnd(text, span.start + 2, span.end)
-    return end === undefined ? undefined : { start: span.start + 2, end }
+    const end = imageLabelEnd(text, start + 2, node.end)
+    return end === undefined ? undefined : { start: start + 2, end }
   }
-  const end = node.children?.at(-1)?.position.end.offset ?? span.start + 1
-  return text.charAt(end) === ']' ? { start: span.start + 1, end } : undefined
+  const end = lastChild(node)?.end ?? start + 1
+  return text.charCodeAt(end) === CLOSE_BRACKET ? { start: start + 1, end } : undefined
 }
+
+const CLOSE_BRACKET = 93
 
 /** What has no escapes stands as it is read. */
 function isAsRead(text: string, { start, end }: Span, url: string | undefined): boolean {
