@@ -20,7 +20,7 @@ export interface WrittenDate {
   readonly span: Span
 }
 
-export interface NamedRecord {
+interface NamedRecord {
   readonly field: string
   readonly target: RecordId
   readonly span: Span

@@ -21,9 +21,10 @@ export function reportElsewhere(
       const others = takers.filter(
         ({ slug, path }) => (slug === '' || slug !== record.slug) && path !== record.path && !isFrozen(path, frozen),
       )
-      const at = { path: record.path, span: record.range }
       const number = printed(record.number, collection.width)
       const help = `registrar renumber ${shellWord(record.path)} next`
+      if (others.length === 0) continue
+      const at = { path: record.path, span: record.range }
       const claim = others.find(({ kind }) => kind === 'claim')
       if (claim) {
         const data = { number, name: claim.name, slug: claim.slug }

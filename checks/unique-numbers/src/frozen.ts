@@ -1,4 +1,4 @@
-import { shellWord, type Place, type Reporter } from '@registrar/check-api'
+import { shellWord, type FindingRelated, type Place, type Reporter } from '@registrar/check-api'
 import type { Collection, DocRecord, Span } from '@registrar/model'
 import { isNamed, numberKey, printed } from './groups.ts'
 import type { messages } from './messages.ts'
@@ -20,14 +20,16 @@ export function reportFrozen(
     const number = printedKey(key, collection.width)
     const holders = groups.get(key) ?? []
     const meant = holders.filter((record) => isNamed(record, named))
-    const related = meant.map(({ path, range }) => ({ path, at: range, message: 'a holder it is frozen for' }))
+    // Where they stand is asked for only where something is reported.
+    const related = (): readonly FindingRelated[] =>
+      meant.map(({ path, range }) => ({ path, at: range, message: 'a holder it is frozen for' }))
     for (const record of holders) {
       if (isNamed(record, named)) continue
       report({
         messageId: 'beyondFrozen',
         data: { number, holders: named },
         at: { path: record.path, span: record.range },
-        related,
+        related: related(),
         help: `registrar renumber ${shellWord(record.path)} next`,
       })
     }
@@ -37,7 +39,7 @@ export function reportFrozen(
         messageId: 'frozenWithout',
         data: { number, holder: path },
         at: placeOf(configFile, meant, path, collection.frozenAt?.get(`${key}\n${path}`)),
-        related,
+        related: related(),
         severity: 'warning',
         help: `Name the record's present path under frozen, or take ${path} out of it`,
       })
