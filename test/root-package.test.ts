@@ -48,11 +48,14 @@ describe('npm pack', () => {
   it('packs what runs, and nothing else', () => {
     const [{ files }] = JSON.parse(npm(checkout, 'pack', '--dry-run', '--json'))
     const paths: string[] = files.map(({ path }: { path: string }) => path)
-    const bundle = /^packages\/cli\/bundle\/[\w-]+\.js(?:\.LEGAL\.txt)?$/
+    const bundle = /^packages\/cli\/bundle\/[\w-]+\.js(?:\.cache|\.LEGAL\.txt)?$/
     expect(paths).toContain('packages/cli/bundle/main.js')
+    expect(paths).toContain('packages/cli/bundle/main.js.cache')
     expect(paths.filter((path) => !bundle.test(path)).sort()).toEqual([
       'LICENSE',
       'README.md',
+      'bin/load.js',
+      'bin/package.json',
       'bin/registrar.js',
       'package.json',
       'packages/config/registrar.schema.json',

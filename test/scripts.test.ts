@@ -95,7 +95,8 @@ describe('the stamp', () => {
     for (const path of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', '.npmrc', 'tsconfig.base.json', 'turbo.json'])
       write(path, '')
     write('scripts/setup/bundle.mjs', '')
-    write('scripts/setup/bundle-options.mjs', '')
+    for (const name of ['bundle-command', 'bundle-options', 'compile']) write(`scripts/setup/${name}.mjs`, '')
+    write('bin/load.js', '')
     for (const name of ['package.json', 'tsconfig.json', 'src/index.ts', 'src/index.test.ts']) {
       write(`packages/one/${name}`, '')
     }

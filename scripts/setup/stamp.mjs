@@ -29,7 +29,10 @@ export function currentStamp(folder = root) {
     'tsconfig.base.json',
     'turbo.json',
     'scripts/setup/bundle.mjs',
+    'scripts/setup/bundle-command.mjs',
     'scripts/setup/bundle-options.mjs',
+    'scripts/setup/compile.mjs',
+    'bin/load.js',
     ...sources,
   ])
   return { install, build: `${install}+${build}` }

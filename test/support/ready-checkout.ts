@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { build } from 'esbuild'
-import { bundleOptions } from '../../scripts/setup/bundle-options.mjs'
+import { bundleCommand } from '../../scripts/setup/bundle-command.mjs'
+import { compileBundle } from '../../scripts/setup/compile.mjs'
 import { bundlePath } from '../../scripts/setup/root.mjs'
 import { currentStamp, writeStamp } from '../../scripts/setup/stamp.mjs'
 import { root } from './workspace.ts'
@@ -15,11 +15,9 @@ export async function readyCheckout(): Promise<string> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'registrar-checkout-')))
   for (const path of parts) cpSync(root + path, join(folder, path), { recursive: true })
   mkdirSync(join(folder, 'checks'))
-  await build({
-    ...bundleOptions,
-    entryPoints: ['packages/cli/src/main.ts'],
-    outdir: join(folder, dirname(bundlePath)),
-  })
+  const bundle = join(folder, dirname(bundlePath))
+  await bundleCommand(bundle)
+  compileBundle(bundle)
   writeStamp(currentStamp(folder), folder)
   return folder
 }
