@@ -1,7 +1,7 @@
 import type { HeadingFact, ItemFact, Span, TableFact } from '@registrar/model'
-import type GithubSlugger from 'github-slugger'
 import type { Heading, ListItem, Table, TableCell } from 'mdast'
 import { toString } from 'mdast-util-to-string'
+import type { Slugs } from './slug.ts'
 import { spanOf, trimmedEnd, trimmedStart } from './spans.ts'
 import { writtenOf } from './written.ts'
 
@@ -9,20 +9,27 @@ import { writtenOf } from './written.ts'
  * The fact of a heading. GitHub makes the anchor of the text without images and without what HTML tags say, white space at
  * its ends included; what a reader sees has the images' descriptions and no white space at the ends.
  */
-export function headingFact(text: string, node: Heading, slugger: GithubSlugger): HeadingFact {
+export function headingFact(text: string, node: Heading, slugs: Slugs): HeadingFact {
   const range = spanOf(node)
   const content = writtenOf(node)?.content ?? emptyAfterMarkers(text, range, node.depth)
+  const [only, ...others] = node.children
+  const isText = only?.type === 'text' && others.length === 0
   return {
     depth: node.depth,
     range,
     text: { start: content.start, end: trimmedEnd(text, content) },
-    plain: node.children
-      .map((child) => (child.type === 'break' ? ' ' : toString(child, WITHOUT_HTML)))
-      .join('')
-      .replaceAll(/\s*[\r\n]\s*/g, ' ')
-      .trim(),
-    slug: slugger.slug(toString(node, TEXT_ALONE)),
+    plain: onOneLine(isText ? only.value : seenText(node)),
+    slug: slugs.next(isText ? only.value : toString(node, TEXT_ALONE)),
   }
+}
+
+function seenText({ children }: Heading): string {
+  return children.map((child) => (child.type === 'break' ? ' ' : toString(child, WITHOUT_HTML))).join('')
+}
+
+function onOneLine(seen: string): string {
+  const isOne = !seen.includes('\n') && !seen.includes('\r')
+  return (isOne ? seen : seen.replaceAll(/\s*[\r\n]\s*/g, ' ')).trim()
 }
 
 /** The fact of a list item: `text` is empty, at the item's end, where it has no paragraph. */

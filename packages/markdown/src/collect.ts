@@ -1,10 +1,11 @@
-import GithubSlugger from 'github-slugger'
+import type { PlaceSpan } from '@registrar/model'
 import type { Image, Link, Nodes, Parents, PhrasingContent, Root } from 'mdast'
 import { headingFact, itemFact, tableFact } from './block-facts.ts'
 import { type Collected, nothingCollected } from './collected.ts'
 import { HtmlCollector } from './html-facts.ts'
 import { autolinkFact, definitionFact, linkFact, referenceFact, resolveReferences } from './link-facts.ts'
 import { placeLost } from './lost-links.ts'
+import { Slugs } from './slug.ts'
 import { hasPlace, spanOf } from './spans.ts'
 
 /** Walks the tree that remark gave for `text` once, in the order of the text. `decode` gives the text of a character reference. */
@@ -19,7 +20,7 @@ class Collector {
   readonly found = nothingCollected()
   readonly #text: string
   readonly #decode: (reference: string) => string
-  readonly #slugger = new GithubSlugger()
+  readonly #slugs = new Slugs()
   readonly #html: HtmlCollector
   #lists = 0
   #list = 0
@@ -51,20 +52,20 @@ class Collector {
       case 'footnoteReference':
         return
       case 'inlineCode':
-        found.places.push({ place: 'code', ...spanOf(node) })
+        this.#place('code', node)
         return
       case 'code':
-        found.places.push({ place: 'fence', ...spanOf(node) })
+        this.#place('fence', node)
         return
       case 'yaml':
         found.frontMatter = spanOf(node)
-        found.places.push({ place: 'front-matter', ...spanOf(node) })
+        this.#place('front-matter', node)
         return
       case 'html':
         this.#html.node(node, parent)
         return
       case 'heading':
-        found.headings.push(headingFact(this.#text, node, this.#slugger))
+        found.headings.push(headingFact(this.#text, node, this.#slugs))
         break
       case 'link':
       case 'image':
@@ -89,6 +90,11 @@ class Collector {
       default:
     }
     if ('children' in node) this.children(node)
+  }
+
+  #place(place: PlaceSpan['place'], node: Nodes): void {
+    const { start, end } = spanOf(node)
+    this.found.places.push({ place, start, end })
   }
 
   #listItems(node: Parents): void {

@@ -60,7 +60,8 @@ export class HtmlCollector {
     let from = start
     for (const { name, range } of attributes) {
       if (!LINKS.has(name) || range.start === range.end) continue
-      places.push({ place: 'html', start: from, end: range.start }, { place: 'destination', ...range })
+      places.push({ place: 'html', start: from, end: range.start })
+      places.push({ place: 'destination', start: range.start, end: range.end })
       from = range.end
     }
     if (from < end) places.push({ place: kind === 'comment' ? 'comment' : 'html', start: from, end })

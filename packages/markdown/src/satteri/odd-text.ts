@@ -2,6 +2,8 @@ import type { Span } from '@registrar/model'
 
 /** True if a character stands in `text` that is replaced on the way, or is white space for one of both parsers alone, or is a lone carriage return. */
 export function hasOddCharacter(text: string): boolean {
+  // Nearly every text has none of all of them.
+  if (!PERHAPS_ODD.test(text)) return false
   return (
     ODD_CHARACTER.test(text) ||
     (SURROGATE.test(text) && LONE_SURROGATE.test(text)) ||
@@ -37,6 +39,8 @@ export function hasLineEnd(text: string, from: number, to: number): boolean {
 }
 
 const LESS = 60
+// oxlint-disable-next-line no-control-regex
+const PERHAPS_ODD = /[\0\r\u0085\uD800-\uDFFF\uFEFF]/
 // oxlint-disable-next-line no-control-regex
 const ODD_CHARACTER = /[\0\u0085\uFEFF]/
 const SURROGATE = /[\uD800-\uDFFF]/
