@@ -89,6 +89,19 @@ describe('a run that remembers', () => {
     expect(fewer).toBeGreaterThan(50)
   })
 
+  it('forgets what a file told that is gone', () => {
+    const files = {
+      'docs/adr/0001-ovens.md': '# 1. Ovens\n\nAs ADR 7 says.\n',
+      'docs/notes.md': '# Notes\n\n## ADR 7: Flour\n\nOld.\n',
+    }
+    const first = again(inputOf(files), undefined)
+    expect(first.report.diagnostics).toEqual([])
+    const { 'docs/notes.md': _notes, ...rest } = files
+    const input = inputOf(rest)
+    expect(again(input, first.remember?.()).report).toEqual(runChecks(input).report)
+    expect(runChecks(input).report.diagnostics).toHaveLength(1)
+  })
+
   it('looks at nothing where nothing has changed', () => {
     fc.assert(
       fc.property(anyRecords, (files) => {

@@ -29,7 +29,9 @@ export function indexEntries(tree: Tree): EntryIndex {
   }
   const follow = (path: string): string | undefined => {
     const entry = entries.get(path)
-    if ((entry && entry.kind !== 'link') || folders.has(path)) return path
+    // The entry's own string: others that say the same need not be kept.
+    if (entry && entry.kind !== 'link') return entry.path
+    if (folders.has(path)) return path
     const there = links ? followLinks(tree, entries, path) : path
     if (there === undefined || entries.has(there) || folders.has(there)) return there
     return submoduleAround(submodules, there)

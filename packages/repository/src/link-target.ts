@@ -53,27 +53,24 @@ function existing(target: string, index: EntryIndex): string | undefined {
   )
 }
 
-function targetAt(target: string, fragment: string | undefined, context: LinkContext): LinkTarget {
-  const outcome = context.index.folders.has(target) ? 'folder' : 'file'
-  const record = context.records.byPath(target)
-  return {
-    outcome,
-    path: target,
-    ...(record ? { record: record.id } : {}),
-    ...fragmentAt(target, fragment, context),
+function targetAt(path: string, fragment: string | undefined, context: LinkContext): LinkTarget {
+  const outcome = context.index.folders.has(path) ? 'folder' : 'file'
+  const record = context.records.byPath(path)?.id
+  if (fragment !== undefined) {
+    return { outcome, path, ...(record === undefined ? {} : { record }), ...fragmentAt(path, fragment, context) }
   }
+  return record === undefined ? { outcome, path } : { outcome, path, record }
 }
 
 function onPage(path: string, fragment: string | undefined, context: LinkContext): LinkTarget {
-  return { outcome: 'page', path, ...fragmentAt(path, fragment, context) }
+  return { outcome: 'page', path, ...(fragment === undefined ? {} : fragmentAt(path, fragment, context)) }
 }
 
 function fragmentAt(
   path: string,
-  fragment: string | undefined,
+  fragment: string,
   context: LinkContext,
-): { readonly fragment?: string; readonly fragmentFound?: boolean } {
-  if (fragment === undefined) return {}
+): { readonly fragment: string; readonly fragmentFound?: boolean } {
   const document = context.documents.get(path)
   if (!document?.facts.parsed) return { fragment }
   return { fragment, fragmentFound: isFound(fragment, context.fragments(document.facts)) }

@@ -11,6 +11,20 @@ export function baseName(path: string): string {
 
 /** `relative` as seen from `folder`, without `.` and `..`; undefined if it leads above the root. */
 export function joinPath(folder: string, relative: string): string | undefined {
+  let from = folder
+  let rest = relative
+  while (rest.startsWith('../') && from !== '') {
+    from = parentPath(from)
+    rest = rest.slice('../'.length)
+  }
+  if (UNUSUAL.test(rest)) return joinSegments(from, rest)
+  return from === '' ? rest : `${from}/${rest}`
+}
+
+/** An empty segment, `.` or `..`. */
+const UNUSUAL = /(?:^|\/)\.{0,2}(?:\/|$)/
+
+function joinSegments(folder: string, relative: string): string | undefined {
   const segments = folder === '' ? [] : folder.split('/')
   for (const segment of relative.split('/')) {
     if (segment === '' || segment === '.') continue

@@ -8,13 +8,18 @@ export interface LinkUrl {
 
 /** Takes a relative url apart; undefined if it names a scheme or a host, or is a template's placeholder. */
 export function relativeUrl(url: string): LinkUrl | undefined {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url) || /\{\{|\{%|<%|\$\{|__[A-Z][A-Z0-9_]*__/.test(url)) return undefined
+  if (PERHAPS_OTHER.test(url) && (ABSOLUTE.test(url) || PLACEHOLDER.test(url))) return undefined
   const hash = url.indexOf('#')
   const before = hash < 0 ? url : url.slice(0, hash)
   const query = before.indexOf('?')
   const path = percentDecode(query < 0 ? before : before.slice(0, query))
   return hash < 0 ? { path } : { path, fragment: percentDecode(url.slice(hash + 1)) }
 }
+
+/** What every absolute url and every placeholder has: one look tells that a url is none. */
+const PERHAPS_OTHER = /[:{<_]|^\/\//
+const ABSOLUTE = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i
+const PLACEHOLDER = /\{\{|\{%|<%|\$\{|__[A-Z][A-Z0-9_]*__/
 
 /**
  * The path inside of the repository that a forge's url of it names, where it shows a branch's files

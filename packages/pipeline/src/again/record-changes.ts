@@ -18,6 +18,14 @@ export function addRecordsChanged(
     const isMarked = opened.documents.has(path) && opened.isMarked(path)
     if (isMarked !== (before?.marked ?? false)) marked = true
   }
+  for (const path of gone) {
+    if (memory.file(path)?.kind !== 'document') continue
+    changed.add(questionHash('resolved', path))
+    changed.add(questionHash('relations', path))
+    changed.add(questionHash('relations', ''))
+    for (const check of memory.gathering)
+      if (memory.gathered(check)[path] !== undefined) changed.add(questionHash('gathered', check))
+  }
   if (marked) changed.add(questionHash('marked', ''))
   if (opened.unread.length > 0) changed.add(questionHash('unread', ''))
 }
