@@ -26,25 +26,48 @@ export interface Draft {
 
 /** The citation of a draft in its text. */
 export function cite(text: string, draft: Draft): Citation {
-  const { range, number, last, label, collection, link } = draft
-  const { start, end } = range
-  const citation: Writable<Citation> = {
-    range: { start, end },
-    form: draft.form,
-    place: draft.place,
-    written: text.slice(start, end),
-    numbers: number ? numbersOf(number, last) : [],
-    targets: draft.targets.map((record) => record.id),
-    sections: draft.sections ?? none,
+  const { form, place, number, last, label, collection, link } = draft
+  const { start, end } = draft.range
+  const range = { start, end }
+  const written = text.slice(start, end)
+  const targets = idsOf(draft.targets)
+  const sections = draft.sections ?? none
+  if (number === undefined || collection === undefined) {
+    const citation: Writable<Citation> = { range, form, place, written, numbers: none, targets, sections }
+    if (number) {
+      citation.numbers = numbersOf(number, last)
+      citation.numberRange = rangeOf(range, number.start, last?.end ?? number.end)
+    }
+    if (label !== undefined) citation.label = label
+    if (collection !== undefined) citation.collection = collection
+    if (link !== undefined) citation.link = link
+    return citation
   }
-  if (number) citation.numberRange = { start: number.start, end: last?.end ?? number.end }
-  if (label !== undefined) citation.label = label
-  if (collection !== undefined) citation.collection = collection
-  if (link !== undefined) citation.link = link
-  return citation
+  // Nearly every citation is one of these four; a property that is added later takes room of its own.
+  const numbers = numbersOf(number, last)
+  const numberRange = rangeOf(range, number.start, last?.end ?? number.end)
+  if (label === undefined) {
+    if (link === undefined) return { range, form, place, written, numbers, targets, sections, numberRange, collection }
+    return { range, form, place, written, numbers, targets, sections, numberRange, collection, link }
+  }
+  if (link === undefined) {
+    return { range, form, place, written, numbers, targets, sections, numberRange, label, collection }
+  }
+  return { range, form, place, written, numbers, targets, sections, numberRange, label, collection, link }
 }
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
+
+function idsOf(records: readonly DocRecord[]): readonly string[] {
+  const [first] = records
+  if (!first) return none
+  return records.length === 1 ? [first.id] : records.map(({ id }) => id)
+}
+
+/** A range from `start` to `end`, which is `known` if it is the same. */
+function rangeOf(known: Span, start: number, end: number): Span {
+  return known.start === start && known.end === end ? known : { start, end }
+}
 
 function numbersOf(number: CitedNumber, last: CitedNumber | undefined): readonly CitedNumber[] {
   const first = { value: number.value, letter: number.letter }
@@ -63,4 +86,4 @@ export function withoutOverlaps(found: readonly Found[]): Citation[] {
   return kept.map(({ citation }) => citation)
 }
 
-const none: readonly SectionCitation[] = []
+const none: readonly never[] = []

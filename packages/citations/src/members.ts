@@ -1,4 +1,4 @@
-import { isDigit, isHyphen, isSpace, isWord } from './characters.ts'
+import { isBreak, isDigit, isHyphen, isSpace, isWord } from './characters.ts'
 import { skipGap, type Lines } from './gaps.ts'
 import { readNumber, tailOf, type NumberSpan } from './numbers.ts'
 
@@ -24,6 +24,7 @@ export interface ListRules {
 
 /** The numbers that one label cites: the first and what a list, a slash group or a range adds to it (`0012, 0015 and 0017`, `0053/0065`, `0003–0008`). Linear in what it takes. */
 export function readMembers(text: string, first: NumberSpan, rules: ListRules): readonly Member[] {
+  if (!mayGoOn(text, first.end)) return [{ number: first }]
   const members = [withRange(text, first, rules)]
   for (;;) {
     const { number, last } = members.at(-1) as Member
@@ -33,6 +34,17 @@ export function readMembers(text: string, first: NumberSpan, rules: ListRules): 
     if (!member || !belongs(text, first, member, link.kind, rules)) return members
     members.push(member)
   }
+}
+
+/** False where neither a range nor a list can go on: a gap, a comma, a slash, a dash or dots would have to follow. */
+function mayGoOn(text: string, end: number): boolean {
+  const code = text.charCodeAt(end)
+  if (code === 46) return text.charCodeAt(end + 1) === 46
+  return isSpace(code) || isBreak(code) || code === 38 || code === 44 || code === 47 || code === 0x2026 || isDash(code)
+}
+
+function isDash(code: number): boolean {
+  return isHyphen(code) || code === 0x2013
 }
 
 function withRange(text: string, number: NumberSpan, rules: ListRules): Member {

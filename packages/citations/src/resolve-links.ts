@@ -1,4 +1,4 @@
-import type { DocRecord, LinkTarget, SectionCitation, Span } from '@registrar/model'
+import type { DocRecord, LinkFact, LinkTarget, SectionCitation, Span } from '@registrar/model'
 import { folderOf, joinPath } from './folders.ts'
 import { cite, ranks, type Found } from './found.ts'
 import type { LinkNumber } from './link-numbers.ts'
@@ -11,17 +11,14 @@ import { stemIn, type StemSpan } from './stems.ts'
 /** The citations that the targets of links, definitions and attributes are, and those in the strings of front matter. */
 export function resolveTargets(scan: Scan, context: CitationContext, lookup: RecordLookup): Found[] {
   const found: Found[] = []
-  for (const [link, { destination, kind }] of (context.facts?.links ?? []).entries()) {
+  const links = context.facts?.links ?? []
+  for (let link = 0; link < links.length; link++) {
+    const { destination, kind } = links[link] as LinkFact
     const target = context.linkTargets[link]
-    if (!destination || !target || target.outcome === 'page') continue
+    if (!destination || !target || target.outcome === 'page' || target.outcome === 'external') continue
     const place = kind === 'autolink' ? 'autolink' : 'destination'
-    const citation = targetCitation(
-      destination,
-      target,
-      { place, link, sections: scan.linkSections.get(link) },
-      context,
-      lookup,
-    )
+    const where = { place, link, sections: scan.linkSections.get(link) } as const
+    const citation = targetCitation(destination, target, where, context, lookup)
     if (citation) found.push(citation)
   }
   for (const { destination } of scan.stringLinks) {
@@ -74,16 +71,25 @@ function targetCitation(
   if (record) {
     const stem = stemOf(text, range, record)
     if (!stem && isInside(context.path, record)) return undefined
-    const number = stem && numberOf(stem)
-    const draft = { range, form: 'link-target', number, collection: record.collection, targets: [record] } as const
-    return { rank: ranks.target, citation: cite(text, { ...draft, ...where }) }
+    return linkTarget(text, range, where, stem, record.collection, [record])
   }
   if (target.outcome !== 'missing' || target.path === undefined) return undefined
   const collection = missingCollection(target.path, lookup)
   const stem = collection === undefined ? undefined : lastStem(text, range)
-  if (!stem) return undefined
-  const draft = { range, form: 'link-target', collection, targets: [], number: numberOf(stem), ...where } as const
-  return { rank: ranks.target, citation: cite(text, draft) }
+  return stem && linkTarget(text, range, where, stem, collection, [])
+}
+
+function linkTarget(
+  text: string,
+  range: Span,
+  { place, link, sections }: Where,
+  stem: StemSpan | undefined,
+  collection: string | undefined,
+  targets: readonly DocRecord[],
+): Found {
+  const number = stem && numberOf(stem)
+  const citation = cite(text, { range, form: 'link-target', place, number, collection, targets, link, sections })
+  return { rank: ranks.target, citation }
 }
 
 function recordOf(target: LinkTarget | undefined, lookup: RecordLookup): DocRecord | undefined {
@@ -118,28 +124,41 @@ function pathEnd(text: string, { start, end }: Span): number {
 }
 
 /** The record's own stem in a written target, not the name of what lies in its folder; the digits are found also where the rest is percent-encoded. */
-function stemOf(text: string, range: Span, record: DocRecord): StemSpan | undefined {
-  for (const stem of stemsIn(text, range)) {
-    const isSame = stem.value === record.number.value && stem.letter === record.number.letter
-    const written = text.slice(stem.start, stem.end).replaceAll('\\', '')
-    if (isSame && (record.stem.startsWith(written) || written.startsWith(record.stem))) return stem
+function stemOf(text: string, range: Span, { number, stem: own }: DocRecord): StemSpan | undefined {
+  for (let from = range.start; from < range.end;) {
+    const to = segmentEnd(text, from, range.end)
+    const stem = segmentStem(text, from, to)
+    if (stem && stem.value === number.value && stem.letter === number.letter) {
+      const written = text.slice(stem.start, stem.end)
+      const name = written.includes('\\') ? written.replaceAll('\\', '') : written
+      if (own.startsWith(name) || name.startsWith(own)) return stem
+    }
+    from = to + 1
   }
   return undefined
 }
 
 function lastStem(text: string, range: Span): StemSpan | undefined {
-  return [...stemsIn(text, range)].at(-1)
-}
-
-function* stemsIn(text: string, range: Span): Generator<StemSpan> {
+  let last: StemSpan | undefined
   for (let from = range.start; from < range.end;) {
-    const slash = text.slice(from, range.end).indexOf('/')
-    const to = slash < 0 ? range.end : from + slash
-    const encoded = text.slice(from, to).indexOf('%')
-    const stem = stemIn(text, from, encoded > 0 ? from + encoded : to)
-    if (stem) yield stem
+    const to = segmentEnd(text, from, range.end)
+    last = segmentStem(text, from, to) ?? last
     from = to + 1
   }
+  return last
+}
+
+function segmentEnd(text: string, from: number, end: number): number {
+  let to = from
+  while (to < end && text.charCodeAt(to) !== 47) to++
+  return to
+}
+
+/** The stem in a segment of a target, up to what is percent-encoded. */
+function segmentStem(text: string, from: number, to: number): StemSpan | undefined {
+  let end = from
+  while (end < to && text.charCodeAt(end) !== 37) end++
+  return stemIn(text, from, end > from ? end : to)
 }
 
 function numberOf(stem: StemSpan): { start: number; end: number; value: number; letter: string } {

@@ -41,16 +41,30 @@ function fittingRecords(
   records: readonly DocRecord[],
   { text, path }: CitationContext,
 ): readonly DocRecord[] {
-  const before = text.slice(hit.start, stem.start).replace(/[^/]*$/, '')
-  const after = text.slice(stem.end, hit.end)
-  const ended = stem.markdown || /^[.\-_]*$/.test(after)
-  const here = joinPath(folderOf(path), before)
-  const fitting = records.filter((record) => {
-    if (record.folder === undefined ? !ended : stem.markdown) return false
-    return before === '' || here === homeOf(record) || isTail(homeOf(record), before)
-  })
-  const near = fitting.filter((record) => homeOf(record) === here)
+  const written = text.slice(hit.start, stem.start)
+  const before = written.slice(0, written.lastIndexOf('/') + 1)
+  const ended = stem.markdown || /^[.\-_]*$/.test(text.slice(stem.end, hit.end))
+  const [only, ...others] = records
+  if (only && others.length === 0) {
+    const home = homeOf(only)
+    const fits = endsRecord(only) && (before === '' || before === `${home}/` || leadsTo(home))
+    return fits ? records : []
+  }
+  const fitting = records.filter((record) => endsRecord(record) && (before === '' || leadsTo(homeOf(record))))
+  const near = fitting.filter((record) => homeOf(record) === here())
   return near.length > 0 ? near : fitting
+
+  function endsRecord({ folder }: DocRecord): boolean {
+    return folder === undefined ? ended : !stem.markdown
+  }
+
+  function leadsTo(home: string): boolean {
+    return isTail(home, before) || here() === home
+  }
+
+  function here(): string | undefined {
+    return joinPath(folderOf(path), before)
+  }
 }
 
 /** True if a written folder is a record's folder from the root, or its last part; leading `/`, `./` and `../` count for nothing. */

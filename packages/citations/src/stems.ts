@@ -34,7 +34,7 @@ export function stemIn(text: string, from: number, to: number): StemSpan | undef
     letter = text.charAt(numberEnd).toLowerCase()
     numberEnd++
   }
-  const ending = markdownEnding.exec(text.slice(Math.max(numberEnd, stop - 9), stop))?.[0].length ?? 0
+  const ending = endingLength(text, numberEnd, stop)
   const end = stop - ending
   if (numberEnd < end && !isJoint(text.charCodeAt(numberEnd))) return undefined
   if (digits === 4 && isDate(text, numberEnd)) return undefined
@@ -43,6 +43,17 @@ export function stemIn(text: string, from: number, to: number): StemSpan | undef
 
 const longestPrefix = 40
 const markdownEnding = /\.(?:md|mdx|markdown)$/i
+
+/** The length of the ending of a markdown file's name; 0 without one. */
+function endingLength(text: string, from: number, stop: number): number {
+  const last = text.charCodeAt(stop - 1)
+  if (last === 100 && text.charCodeAt(stop - 2) === 109 && text.charCodeAt(stop - 3) === 46 && stop - 3 >= from)
+    return 3
+  const lower = last | 32
+  // `d`, `x` and `n`
+  if (lower !== 100 && lower !== 120 && lower !== 110) return 0
+  return markdownEnding.exec(text.slice(Math.max(from, stop - 9), stop))?.[0].length ?? 0
+}
 
 function isEdge(code: number): boolean {
   return code === 45 || code === 46 || code === 95
@@ -53,5 +64,6 @@ function isJoint(code: number): boolean {
 }
 
 function isDate(text: string, at: number): boolean {
+  if (text.charCodeAt(at) !== 45 || !isDigit(text.charCodeAt(at + 1))) return false
   return /^-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/.test(text.slice(at, at + 7))
 }
