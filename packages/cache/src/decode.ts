@@ -1,5 +1,6 @@
-import type { EntryMemory, FileFindings, FileMemory, RunMemory } from '@registrar/pipeline'
-import { FIRST, fileOf, HEAD, kindOf, type Header } from './layout.ts'
+import type { RunMemory } from '@registrar/pipeline'
+import { fileColumns } from './file-columns.ts'
+import { FIRST, HEAD, kindOf, type Header } from './layout.ts'
 import type { Source } from './source.ts'
 
 /**
@@ -25,40 +26,33 @@ export function decodeMemory(source: Source, key: string): RunMemory | undefined
   const at = new Map<string, number>()
   const askedAt = new Uint32Array(size.entries + 1)
   const findingAt = new Float64Array(size.entries + 1)
-  const entries = new Map<string, EntryMemory>()
-  for (const [index, path] of paths.entries()) {
-    at.set(path, index)
-    entries.set(path, { kind: kindOf(flags[index] ?? 0), id: ids[index] ?? '', seen: seen[index] ?? '' })
+  for (let index = 0; index < size.entries; index++) {
+    at.set(paths[index] ?? '', index)
     askedAt[index + 1] = (askedAt[index] ?? 0) + (askedLengths[index] ?? 0)
     findingAt[index + 1] = (findingAt[index] ?? 0) + (findingsLengths[index] ?? 0)
   }
   if (askedAt[size.entries] !== size.asked || findingAt[size.entries] !== size.findings) return undefined
-  const files = new Map<string, FileMemory>()
-  const fileAt = (path: string): FileMemory | undefined => {
-    const index = at.get(path)
-    const known = index === undefined ? undefined : fileOf(flags[index] ?? 0)
-    if (index === undefined || !known) return undefined
-    const from = findingAt[index] ?? 0
-    const length = (findingAt[index + 1] ?? 0) - from
-    let findings: FileFindings | undefined
-    return {
-      ...known,
-      asked: asked.subarray(askedAt[index], askedAt[index + 1]),
-      findings: () =>
-        (findings ??= length === 0 ? {} : (parsed(source.read(findingsAt + from, length)) as FileFindings)),
-    }
-  }
+  const files = fileColumns({
+    flags,
+    asked,
+    askedAt,
+    findingAt,
+    read: (from, length) => parsed(source.read(findingsAt + from, length)),
+  })
   const gathered = new Map<string, Readonly<Record<string, unknown>>>()
   return {
     ...header.fields,
-    entries,
-    file(path) {
-      const known = files.get(path)
-      if (known) return known
-      const file = fileAt(path)
-      if (file) files.set(path, file)
-      return file
+    paths,
+    entry(path) {
+      const index = at.get(path)
+      if (index === undefined) return undefined
+      return { kind: kindOf(flags[index] ?? 0), id: ids[index] ?? '', seen: seen[index] ?? '' }
     },
+    file(path) {
+      const index = at.get(path)
+      return index === undefined ? undefined : files.at(index)
+    },
+    askers: (kind, questions) => files.askers(kind, questions).map((index) => paths[index] ?? ''),
     gathered(check) {
       const known = gathered.get(check)
       if (known) return known
@@ -87,7 +81,7 @@ function parsed(bytes: Buffer | undefined): unknown {
 }
 
 interface ReadHeader {
-  readonly fields: Omit<RunMemory, 'entries' | 'file' | 'gathered'>
+  readonly fields: Omit<RunMemory, 'paths' | 'entry' | 'file' | 'askers' | 'gathered'>
   readonly size: Pick<Header, 'entries' | 'paths' | 'ids' | 'seen' | 'asked' | 'gathered' | 'findings'>
   readonly end: number
 }

@@ -1,4 +1,4 @@
-import type { RunMemory } from '@registrar/pipeline'
+import type { EntryMemory, RunMemory } from '@registrar/pipeline'
 import { FIRST, flagsOf, HEAD, type Header } from './layout.ts'
 
 /** A memory as bytes; `key` says what it is of. */
@@ -6,14 +6,15 @@ export function encodeMemory(memory: RunMemory, key: string): Uint8Array {
   const paths: string[] = []
   const ids: string[] = []
   const seen: string[] = []
-  const flags = new Uint8Array(memory.entries.size)
-  const askedLengths = new Uint32Array(memory.entries.size)
-  const findingsLengths = new Uint32Array(memory.entries.size)
+  const flags = new Uint8Array(memory.paths.length)
+  const askedLengths = new Uint32Array(memory.paths.length)
+  const findingsLengths = new Uint32Array(memory.paths.length)
   const findings: Buffer[] = []
   const asked: Iterable<number>[] = []
   let questions = 0
   let at = 0
-  for (const [path, { kind, id, seen: looked }] of memory.entries) {
+  for (const path of memory.paths) {
+    const { kind, id, seen: looked } = memory.entry(path) ?? NOTHING
     const file = memory.file(path)
     paths.push(path)
     ids.push(id)
@@ -40,7 +41,7 @@ export function encodeMemory(memory: RunMemory, key: string): Uint8Array {
   const { folders, dense, facts, formerly, leftOut, searched, whole, gathering } = memory
   const header: Header = {
     key,
-    entries: memory.entries.size,
+    entries: memory.paths.length,
     paths: allPaths.length,
     ids: allIds.length,
     seen: allSeen.length,
@@ -76,6 +77,8 @@ export function encodeMemory(memory: RunMemory, key: string): Uint8Array {
   head.writeBigUInt64LE(BigInt(total), FIRST.length + 4)
   return Buffer.concat([head, ...parts])
 }
+
+const NOTHING: EntryMemory = { kind: 'special', id: '', seen: '' }
 
 /** With spaces behind it, so that the numbers that follow lie at multiples of four. */
 function padded(bytes: Buffer): Buffer {

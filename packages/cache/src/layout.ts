@@ -5,7 +5,7 @@ import type { FileMemory, RunMemory } from '@registrar/pipeline'
  * How a memory lies in its file: a first line that says what it is, the lengths of what follows, a header in JSON, then columns with one value an entry, then texts that are read when they
  * are asked for.
  */
-export const FIRST_LINE = 'registrar memory 1\n'
+const FIRST_LINE = 'registrar memory 1\n'
 
 /** Bytes of the first line and of the two lengths behind it: of the header, and of the whole file. */
 export const HEAD = FIRST_LINE.length + 1 + 12
@@ -45,15 +45,20 @@ export function kindOf(flags: number): EntryKind {
   return KINDS[flags & 3] ?? 'special'
 }
 
-/** What the byte says of a file; undefined for an entry that is not remembered as a file. */
-export function fileOf(flags: number): Pick<FileMemory, 'kind' | 'stub' | 'marked' | 'silent'> | undefined {
-  const kind = FILES[((flags >> 2) & 3) - 1]
-  if (!kind) return undefined
+/** The kind of file that the byte tells; undefined for an entry that is not remembered as a file. */
+export function fileKindOf(flags: number): FileMemory['kind'] | undefined {
+  return FILES[((flags >> 2) & 3) - 1]
+}
+
+export function stubOf(flags: number): boolean | undefined {
   const stub = (flags >> 4) & 3
-  return {
-    kind,
-    ...(stub === 0 ? {} : { stub: stub === 2 }),
-    marked: (flags & 64) !== 0,
-    silent: (flags & 128) !== 0,
-  }
+  return stub === 0 ? undefined : stub === 2
+}
+
+export function isMarked(flags: number): boolean {
+  return (flags & 64) !== 0
+}
+
+export function isSilent(flags: number): boolean {
+  return (flags & 128) !== 0
 }

@@ -12,28 +12,35 @@ export interface RecordIndex extends RecordLookup {
   collectionOfFolder(folder: string): string | undefined
 }
 
-/** Indexes records; every question is answered in constant time, a path's in the number of its segments. */
+/** Indexes records; every question is answered in constant time, a path's in the number of its segments. What nobody asks for is not indexed. */
 export function indexRecords(collections: readonly Collection[], index: EntryIndex): RecordIndex {
   const byName = new Map(collections.map((collection) => [collection.name, collection]))
-  const byNumber = new Map<string, DocRecord[]>()
-  const byStem = new Map<string, DocRecord[]>()
+  const byNumber = new Map(collections.map(({ name, records }) => [name, lazily(() => numbersOf(records))]))
+  const byStem = lazily(() => recordsByKey(collections, ({ stem }) => stem))
+  const bySlug = lazily(() =>
+    recordsByKey(collections, (record) =>
+      slugKey(parentPath(record.folder ?? record.path), prefixOf(record), record.slug),
+    ),
+  )
   const byPlace = new Map<string, DocRecord>()
-  const bySlug = new Map<string, DocRecord[]>()
   const folders = new Map<string, string>()
   for (const { records } of collections)
     for (const record of records) {
-      add(byNumber, numberKey(record.collection, record.number.value, record.number.letter), record)
-      add(byStem, record.stem, record)
       byPlace.set(record.path, record)
       if (record.folder !== undefined && !byPlace.has(record.folder)) byPlace.set(record.folder, record)
       const folder = parentPath(record.folder ?? record.path)
-      add(bySlug, slugKey(folder, prefixOf(record), record.slug), record)
       if (!folders.has(folder)) folders.set(folder, record.collection)
     }
   const none: readonly DocRecord[] = []
   return {
     collection: (name) => byName.get(name),
-    holders: (collection, value, letter) => byNumber.get(numberKey(collection, value, letter)) ?? none,
+    holders(collection, value, letter) {
+      const same = byNumber.get(collection)?.().get(value)
+      if (!same) return none
+      return same.every(({ number }) => number.letter === letter)
+        ? same
+        : same.filter(({ number }) => number.letter === letter)
+    },
     between: (collection, first, last) => {
       const records = byName.get(collection)?.records ?? none
       return records.slice(
@@ -41,11 +48,11 @@ export function indexRecords(collections: readonly Collection[], index: EntryInd
         countWhile(records, ({ number }) => number.value <= last),
       )
     },
-    byStem: (stem) => byStem.get(stem) ?? none,
+    byStem: (stem) => byStem().get(stem) ?? none,
     byPath: (path) => placeOf(byPlace, path),
     pathExists: (path) => index.follow(path) !== undefined,
     collectionAt: (folder) => folders.get(folder),
-    movedFrom: (path) => movedFrom(bySlug, path),
+    movedFrom: (path) => movedFrom(bySlug(), path),
     collectionOfFolder: (folder) => {
       for (let each = folder; ; each = parentPath(each)) {
         const collection = folders.get(each)
@@ -55,14 +62,31 @@ export function indexRecords(collections: readonly Collection[], index: EntryInd
   }
 }
 
-function add(map: Map<string, DocRecord[]>, key: string, record: DocRecord): void {
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
+/** Records by number as integer, those with letters among them. */
+function numbersOf(records: readonly DocRecord[]): ReadonlyMap<number, readonly DocRecord[]> {
+  const byNumber = new Map<number, DocRecord[]>()
+  for (const record of records) add(byNumber, record.number.value, record)
+  return byNumber
+}
+
+function recordsByKey(
+  collections: readonly Collection[],
+  keyOf: (record: DocRecord) => string,
+): ReadonlyMap<string, DocRecord[]> {
+  const byKey = new Map<string, DocRecord[]>()
+  for (const { records } of collections) for (const record of records) add(byKey, keyOf(record), record)
+  return byKey
+}
+
+function add<K>(map: Map<K, DocRecord[]>, key: K, record: DocRecord): void {
   const list = map.get(key)
   if (list) list.push(record)
   else map.set(key, [record])
-}
-
-function numberKey(collection: string, value: number, letter: string): string {
-  return `${collection}\n${value}${letter}`
 }
 
 function slugKey(folder: string, prefix: string, slug: string): string {

@@ -44,7 +44,7 @@ function runWith(
 ): RunResult {
   const { tree } = input
   const named =
-    tree.name === 'index' ? gitNames(tree) : diskNames(tree, root, (path) => memory?.entries.get(path), Date.now())
+    tree.name === 'index' ? gitNames(tree) : diskNames(tree, root, (path) => memory?.entry(path), Date.now())
   const result = runAgain({ ...input, ...named, ...(memory ? { memory } : {}) })
   if (result.remember && (!memory || result.lookedAgain > FEW || named.read() > FEW * 8))
     write(encodeMemory(result.remember(), key))

@@ -22,7 +22,7 @@ export function treeChanges(tree: Tree, memory: RunMemory, idOf: (entry: Entry) 
   let same = 0
   for (const entry of tree.entries()) {
     const { path, kind } = entry
-    const before = memory.entries.get(path)
+    const before = memory.entry(path)
     if (before) same++
     if (before?.kind === kind && before.id === idOf(entry)) continue
     fresh.add(path)
@@ -30,15 +30,15 @@ export function treeChanges(tree: Tree, memory: RunMemory, idOf: (entry: Entry) 
     if (before) changed.add(questionHash('content', path))
     else came.push(path)
   }
-  const gone = same === memory.entries.size ? [] : goneFrom(tree.entries(), memory)
-  for (const path of gone) if (memory.entries.get(path)?.kind !== 'file') traceable = false
+  const gone = same === memory.paths.length ? [] : goneFrom(tree.entries(), memory)
+  for (const path of gone) if (memory.entry(path)?.kind !== 'file') traceable = false
   if (came.length > 0 || gone.length > 0) addEntries(changed, came, gone, tree.entries(), memory)
   return { fresh, gone, changed, traceable }
 }
 
 function goneFrom(entries: readonly Entry[], memory: RunMemory): readonly string[] {
   const there = new Set(entries.map(({ path }) => path))
-  return [...memory.entries.keys()].filter((path) => !there.has(path))
+  return memory.paths.filter((path) => !there.has(path))
 }
 
 /** A path that came or went, and each folder that did so with it. */
@@ -50,7 +50,7 @@ function addEntries(
   memory: RunMemory,
 ): void {
   changed.add(questionHash('entries', ''))
-  const before = foldersOf(memory.entries.keys())
+  const before = foldersOf(memory.paths)
   const after = foldersOf(entries.map(({ path }) => path))
   for (const path of [...came, ...gone]) {
     changed.add(questionHash('entry', path))

@@ -50,7 +50,7 @@ export function lookAgain(input: LookAgainInput): LookedAgain {
   const { opened, memory, changed, texts } = input
   const documents = new Map<string, QuestionSet>()
   const asking = (): readonly string[] =>
-    askers(memory, 'document', changed).filter((path) => opened.documents.has(path) && !documents.has(path))
+    (memory?.askers('document', changed) ?? []).filter((path) => opened.documents.has(path) && !documents.has(path))
   let pending: readonly string[] = [...new Set([...opened.fresh, ...asking()])]
   while (pending.length > 0) {
     opened.prefetch(pending)
@@ -60,7 +60,7 @@ export function lookAgain(input: LookAgainInput): LookedAgain {
   }
   const looked = new Map<string, { asked: QuestionSet; file?: TextFile; leftOut?: LeftOut }>()
   if (!texts) return { documents, texts: looked }
-  const askingTexts = new Set(askers(memory, 'text', changed))
+  const askingTexts = new Set(memory?.askers('text', changed))
   const paths = texts.paths.filter((path) => input.isFresh(path) || askingTexts.has(path))
   texts.prefetch(paths)
   for (const [at, path] of paths.entries()) {
@@ -71,21 +71,7 @@ export function lookAgain(input: LookAgainInput): LookedAgain {
   return { documents, texts: looked }
 }
 
-/** The remembered files of a kind that asked one of the questions. */
-function askers(
-  memory: RunMemory | undefined,
-  kind: 'document' | 'text',
-  questions: ReadonlySet<number>,
-): readonly string[] {
-  if (!memory || questions.size === 0) return []
-  const found: string[] = []
-  for (const path of memory.entries.keys()) {
-    const file = memory.file(path)
-    if (file?.kind === kind && asksOneOf(file.asked, questions)) found.push(path)
-  }
-  return found
-}
-
+/** True if one of the questions was asked. */
 export function asksOneOf(asked: Iterable<number>, questions: ReadonlySet<number>): boolean {
   for (const question of asked) if (questions.has(question)) return true
   return false

@@ -43,9 +43,12 @@ export interface WholeMemory {
 
 /** What a run leaves to the next one over nearly the same files: nothing in it is of use to a run with other checks or another configuration. */
 export interface RunMemory {
-  /** Every entry of the tree, in path order. */
-  readonly entries: ReadonlyMap<string, EntryMemory>
+  /** The paths of all entries of the tree, in order. */
+  readonly paths: readonly string[]
+  entry(path: string): EntryMemory | undefined
   file(path: string): FileMemory | undefined
+  /** The files of a kind that asked one of the questions, in path order. */
+  askers(kind: 'document' | 'text', questions: ReadonlySet<number>): readonly string[]
   /** What a check gathered, by path. */
   gathered(check: string): Readonly<Record<string, unknown>>
   /** The checks that gathered something. */

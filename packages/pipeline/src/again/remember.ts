@@ -1,6 +1,6 @@
 import type { Opened, OpenedTexts } from '@registrar/repository'
-import type { LookedAgain } from './look-again.ts'
-import type { FileFindings, FileMemory, RunMemory } from './memory.ts'
+import { asksOneOf, type LookedAgain } from './look-again.ts'
+import type { EntryMemory, FileFindings, FileMemory, RunMemory } from './memory.ts'
 import type { NotedGathered } from './noted-context.ts'
 
 /** What of a run is remembered. */
@@ -8,7 +8,7 @@ export interface ToRemember extends Pick<
   RunMemory,
   'folders' | 'dense' | 'facts' | 'whole' | 'gathering' | 'formerly' | 'leftOut' | 'searched'
 > {
-  readonly entries: RunMemory['entries']
+  readonly entries: ReadonlyMap<string, EntryMemory>
   readonly opened: Opened
   readonly texts: OpenedTexts | undefined
   readonly before: RunMemory | undefined
@@ -41,8 +41,11 @@ export function remember(of: ToRemember): RunMemory {
     formerly,
     leftOut,
     searched,
-    entries,
+    paths: [...entries.keys()],
+    entry: (path) => entries.get(path),
     file: (path) => files.get(path),
+    askers: (kind, questions) =>
+      [...files].flatMap(([path, file]) => (file.kind === kind && asksOneOf(file.asked, questions) ? path : [])),
     gathered(check) {
       const byPath: Record<string, unknown> = {}
       for (const path of opened.documents) {

@@ -1,4 +1,4 @@
-import type { Document, DocRecord, Entry, LeftOut, TextFile } from '@registrar/model'
+import type { Document, Entry, LeftOut, TextFile } from '@registrar/model'
 import {
   makeQuestions,
   notedRepository,
@@ -55,7 +55,7 @@ export function runAgain(input: AgainInput): AgainResult {
   const questions = makeQuestions()
   const opened = openTree(tree, config, {
     questions,
-    remembered: (path) => (isFresh(path) ? undefined : rememberedDocument(memory?.file(path))),
+    remembered: (path) => (isFresh(path) ? undefined : documentOf(memory?.file(path))),
     ...(input.forge ? { forge: input.forge } : {}),
     ...(input.parser ? { parser: input.parser } : {}),
     ...(input.progress ? { progress: input.progress } : {}),
@@ -182,18 +182,6 @@ function isReadable({ reason }: LeftOut): boolean {
   return reason !== 'unreadable'
 }
 
-function rememberedDocument(file: FileMemory | undefined): RememberedDocument | undefined {
-  if (file?.kind !== 'document') return undefined
-  return {
-    ...(file.stub === undefined ? {} : { stub: file.stub }),
-    marked: file.marked,
-    record: () => recordOf(file),
-    relations: () => file.findings().relations ?? [],
-  }
-}
-
-function recordOf(file: FileMemory): DocRecord {
-  const { record } = file.findings()
-  if (!record) throw new TypeError('a record is remembered without what it says')
-  return record
+function documentOf(file: FileMemory | undefined): RememberedDocument | undefined {
+  return file?.kind === 'document' ? file : undefined
 }

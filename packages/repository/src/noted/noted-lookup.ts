@@ -55,7 +55,7 @@ export function notedLookup(
 
 /** Entries of which it is noted who asks for which path. A path through links depends on where these lead. */
 export function notedEntries(index: EntryIndex, questions: Questions): EntryIndex {
-  const hasLinks = [...index.entries.values()].some(({ kind }) => kind === 'link' || kind === 'submodule')
+  const hasLinks = holdsLinks(index)
   return {
     ...index,
     follow(path) {
@@ -64,4 +64,9 @@ export function notedEntries(index: EntryIndex, questions: Questions): EntryInde
       return index.follow(path)
     },
   }
+}
+
+function holdsLinks({ entries }: EntryIndex): boolean {
+  for (const { kind } of entries.values()) if (kind === 'link' || kind === 'submodule') return true
+  return false
 }

@@ -8,24 +8,15 @@ export type RecordIdentity = Pick<
   'id' | 'collection' | 'number' | 'slug' | 'stem' | 'path' | 'folder' | 'stub'
 >
 
-/** The identity of what was found at a path. */
-export function identityOf({ path, collection, match }: FoundRecord, stub: boolean): RecordIdentity {
-  return {
-    id: path,
-    collection: collection.name,
-    number: match.number,
-    slug: match.slug,
-    stem: match.stem,
-    path,
-    ...(match.folder === undefined ? {} : { folder: match.folder }),
-    stub,
-  }
-}
-
-/** A record of which it is noted who asks for more than its identity; the rest is brought at the first question. */
-export function notedRecord(identity: RecordIdentity, whole: () => DocRecord, questions: Questions): DocRecord {
+/** A record of which it is noted who asks for more than its identity; the rest is brought, by its id, at the first question. */
+export function notedRecord(
+  found: FoundRecord,
+  stub: boolean,
+  wholeOf: (id: string) => DocRecord,
+  questions: Questions,
+): DocRecord {
   // Optional properties are getters here: they answer undefined where a plain record lacks them.
-  return new NotedRecord(identity, whole, questions) as unknown as DocRecord
+  return new NotedRecord(found, stub, wholeOf, questions) as unknown as DocRecord
 }
 
 class NotedRecord {
@@ -37,30 +28,35 @@ class NotedRecord {
   readonly path: string
   readonly folder: string | undefined
   readonly stub: boolean
-  readonly #whole: () => DocRecord
+  readonly #wholeOf: (id: string) => DocRecord
   readonly #questions: Questions
 
-  constructor(identity: RecordIdentity, whole: () => DocRecord, questions: Questions) {
-    this.id = identity.id
-    this.collection = identity.collection
-    this.number = identity.number
-    this.slug = identity.slug
-    this.stem = identity.stem
-    this.path = identity.path
-    this.folder = identity.folder
-    this.stub = identity.stub
-    this.#whole = whole
+  constructor(
+    { path, collection, match }: FoundRecord,
+    stub: boolean,
+    wholeOf: (id: string) => DocRecord,
+    questions: Questions,
+  ) {
+    this.id = path
+    this.collection = collection.name
+    this.number = match.number
+    this.slug = match.slug
+    this.stem = match.stem
+    this.path = path
+    this.folder = match.folder
+    this.stub = stub
+    this.#wholeOf = wholeOf
     this.#questions = questions
   }
 
   get title(): string {
     this.#questions.ask('title', this.id)
-    return this.#whole().title
+    return this.#wholeOf(this.id).title
   }
 
   get formerly(): readonly number[] {
     this.#questions.ask('former', this.id)
-    return this.#whole().formerly
+    return this.#wholeOf(this.id).formerly
   }
 
   get titleRange(): Span | undefined {
@@ -85,6 +81,6 @@ class NotedRecord {
 
   #details(): DocRecord {
     this.#questions.ask('details', this.id)
-    return this.#whole()
+    return this.#wholeOf(this.id)
   }
 }

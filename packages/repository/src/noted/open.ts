@@ -23,7 +23,7 @@ import { documentResolver } from '../resolve-documents.ts'
 import { notedCollection } from './noted-collection.ts'
 import { notedEntries, notedLookup } from './noted-lookup.ts'
 import { NotedMap } from './noted-map.ts'
-import { identityOf, notedRecord } from './noted-record.ts'
+import { notedRecord } from './noted-record.ts'
 import type { Questions, QuestionSet } from './questions.ts'
 import type { UnreadDocument } from '@registrar/model'
 
@@ -32,9 +32,8 @@ export interface RememberedDocument {
   /** Absent: it is no record. */
   readonly stub?: boolean
   readonly marked: boolean
-  /** The whole record; throws if there is none. */
-  record(): DocRecord
-  relations(): readonly RelationValue[]
+  /** The whole record, if it is one, and its relations. */
+  findings(): { readonly record?: DocRecord; readonly relations?: readonly RelationValue[] }
 }
 
 interface OpenOptions {
@@ -102,26 +101,27 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
   }
   const unreadable = new Set(failed.map(({ path }) => path))
   const documents = new Set(listed.paths.filter((path) => !unreadable.has(path)))
-  const whole = new Map<RecordId, () => DocRecord>()
   const records = new Map<RecordId, DocRecord>()
+  const made = new Map<RecordId, DocRecord>()
+  const wholeRecord = (id: RecordId): DocRecord | undefined =>
+    records.has(id) ? (made.get(id) ?? remembered(id)?.findings().record) : undefined
+  const wholeOf = (id: RecordId): DocRecord => {
+    const record = wholeRecord(id)
+    if (!record) throw new TypeError('a record is remembered without what it says')
+    return record
+  }
   for (const each of found.values()) {
     const { path } = each
     const known = remembered(path)
     if (known) {
-      if (known.stub === undefined) continue
-      const bring = once(() => known.record())
-      whole.set(path, bring)
-      records.set(path, notedRecord(identityOf(each, known.stub), bring, questions))
+      if (known.stub !== undefined) records.set(path, notedRecord(each, known.stub, wholeOf, questions))
       continue
     }
     const isFile = unreadable.has(path) && index.entries.get(path)?.kind === 'file'
     if (!loaded.has(path) && !isFile) continue
     const record = makeRecord(each, loaded.get(path))
-    whole.set(path, () => record)
-    records.set(
-      path,
-      notedRecord(record, () => record, questions),
-    )
+    made.set(path, record)
+    records.set(path, notedRecord(each, record.stub, wholeOf, questions))
   }
   const collections = makeCollections(config, records.values())
   const notedCollections = collections.map((collection) => notedCollection(collection, questions))
@@ -166,7 +166,7 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
     questions.during(asked, () => {
       const resolved = resolve(load(path))
       resolutions.set(path, resolved)
-      const record = whole.get(path)?.()
+      const record = wholeRecord(path)
       const collection = record && specs.get(record.collection)
       if (record && collection) relations.set(path, readRelations(record, collection, resolved.citations, lookup))
     })
@@ -203,14 +203,14 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
     documents,
     unread: inPathOrder(failed),
     fresh: fresh.filter((path) => documents.has(path)),
-    wholeRecord: (id) => whole.get(id)?.(),
+    wholeRecord,
     load,
     prefetch: (paths) => tree.prefetch?.(paths.filter((path) => !loaded.has(path))),
     isMarked: (path) => remembered(path)?.marked ?? isMarked(load(path).facts),
     resolveAgain,
     resolved,
     relationsOf(id) {
-      const known = relations.get(id) ?? remembered(id)?.relations()
+      const known = relations.get(id) ?? remembered(id)?.findings().relations
       if (known) return known
       if (!documents.has(id)) return []
       resolved(id)
@@ -221,8 +221,3 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
 
 /** So many documents are read one by one. */
 const FEW = 16
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
-}
