@@ -79,20 +79,19 @@ export function asksOneOf(asked: Iterable<number>, questions: ReadonlySet<number
 
 function resolveAgain(input: LookAgainInput, path: string, asked: QuestionSet): void {
   const { opened, looks, gathered, questions, memory, gathering, changed } = input
-  const before = memory?.file(path)?.findings().relations
-  const facts = gathering.map((check) => gathered.at(check, path))
+  const before = memory?.file(path)?.findings()
   opened.resolveAgain(path, asked)
   gathered.forget(path)
   questions.during(asked, () => looks.gather(opened.documentAt(path)))
   if (!memory) return
   const add = (kind: QuestionKind, of: string): void => void changed.add(questionHash(kind, of))
   add('resolved', path)
-  if (!sameJson(before ?? NONE, opened.relationsOf(path))) {
+  if (!sameJson(before?.relations ?? NONE, opened.relationsOf(path))) {
     add('relations', path)
     add('relations', '')
   }
-  for (const [at, check] of gathering.entries())
-    if (!sameJson(facts[at], gathered.at(check, path))) add('gathered', check)
+  for (const check of gathering)
+    if (!sameJson(before?.gathered?.[check], gathered.at(check, path))) add('gathered', check)
 }
 
 const NONE: readonly RelationValue[] = []

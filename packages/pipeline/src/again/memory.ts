@@ -5,6 +5,8 @@ import type { Comments } from '../suppress.ts'
 export interface FileFindings {
   readonly record?: DocRecord
   readonly relations?: readonly RelationValue[]
+  /** What checks gathered of it, by check. */
+  readonly gathered?: Readonly<Record<string, unknown>>
   readonly found?: readonly Diagnostic[]
   readonly problems?: readonly Diagnostic[]
   readonly comments?: Comments

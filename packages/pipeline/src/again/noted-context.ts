@@ -42,6 +42,8 @@ export function notedRecordsBy(
 export interface NotedGathered extends GatheredFacts {
   /** What is known of a document now. */
   at(check: string, path: string): unknown
+  /** All that was gathered again of a document; undefined if that is nothing. */
+  own(path: string): Readonly<Record<string, unknown>> | undefined
   /** Forgets what was gathered of a document, before it is gathered again. */
   forget(path: string): void
 }
@@ -59,6 +61,10 @@ export function notedGathered(
   }
   return {
     at,
+    own(path) {
+      const facts = again.get(path)
+      return facts && Object.keys(facts).length > 0 ? facts : undefined
+    },
     forget: (path) => void again.set(path, {}),
     of(check) {
       const ask = (): void => questions.ask('gathered', check)

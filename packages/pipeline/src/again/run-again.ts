@@ -110,8 +110,10 @@ export function runAgain(input: AgainInput): AgainResult {
     const comments = commentsIn(file, known)
     const problems = isDocument ? notMarkdown(file as Document) : []
     const record = isDocument ? opened.wholeRecord(path) : undefined
+    const facts = isDocument ? gathered.own(path) : undefined
     lookedAt.set(path, {
       ...(record ? { record, relations: opened.relationsOf(path) } : {}),
+      ...(facts ? { gathered: facts } : {}),
       ...(found.length > 0 ? { found } : {}),
       ...(problems.length > 0 ? { problems } : {}),
       ...(comments ? { comments } : {}),
