@@ -6,7 +6,8 @@ export function headingSlug(plain: string): string {
   if (BEYOND_ASCII.test(plain)) return slug(plain)
   const lower = plain.toLowerCase()
   const bare = DROPPED.test(lower) ? lower.replaceAll(ALL_DROPPED, '') : lower
-  return bare.replaceAll(' ', '-')
+  // What is replaced is kept in pieces, what is joined as one string.
+  return bare.split(' ').join('-')
 }
 
 /** Tells the headings of one document apart, as github-slugger does. */
