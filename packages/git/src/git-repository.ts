@@ -32,7 +32,10 @@ export interface GitRepository extends Claims {
   readonly shallow: boolean
   /** The id of the commit that is checked out; undefined in a repository without commits. */
   readonly head: string | undefined
-  /** Files that are tracked and there, and files that are neither tracked nor ignored. Named `worktree`. */
+  /**
+   * Files that are tracked and there, and files that are neither tracked nor ignored. Named `worktree`. The `blob` of a file is there if it is what the index has, and if git converts nothing of it (line ends,
+   * filters): then it is the id of the very bytes on the disk.
+   */
   workTree(): Tree
   /** What a commit would have, also in a hook of `git commit -a` or `git commit PATH`. Named `index`. Throws if paths are unmerged. */
   indexTree(): Tree
@@ -90,6 +93,12 @@ export function gitRepository(found: Found): GitRepository {
   const workListing = once(() => listWorkTree(found, index()))
   const ofWorkTree = once(() => workTree(root, blobs, workListing))
   const ofIndex = once(() => listedTree('index', blobs, () => committable(place, index())))
+  const commits = new Map<string, string>()
+  const commitFor = (ref: string): string => {
+    let commit = (ref === 'HEAD' ? head() : undefined) ?? commits.get(ref)
+    if (commit === undefined) commits.set(ref, (commit = verifyRef(found, ref)))
+    return commit
+  }
   const treeOf = (name: string, commit: string) => listedTree(name, blobs, () => listTree(place, commit))
 
   const merge = (ref: string, commit: string, target: Tree, from: 'worktree' | 'index') => {
@@ -126,28 +135,24 @@ export function gitRepository(found: Found): GitRepository {
       ofIndex().entries()
       return ofIndex()
     },
-    refTree: (ref) => treeOf(ref, verifyRef(found, ref)),
-    verifyRef: (ref) => verifyRef(found, ref),
+    refTree: (ref) => treeOf(ref, commitFor(ref)),
+    verifyRef: commitFor,
     defaultTarget: () => defaultTarget(place),
     branches: () => branches(place),
     get branch() {
       return branch()
     },
-    pathsBelow: (ref, below) => pathsBelow(place, verifyRef(found, ref), below),
-    branchPaths: (below, mergedInto = []) =>
-      branchPaths(
-        place,
-        below,
-        mergedInto.map((ref) => verifyRef(found, ref)),
-      ),
+    pathsBelow: (ref, below) => pathsBelow(place, commitFor(ref), below),
+    branchPaths: (below, mergedInto = []) => branchPaths(place, below, mergedInto.map(commitFor)),
     mergedTree(ref, from) {
-      const commit = verifyRef(found, ref)
+      const commit = commitFor(ref)
       const target = treeOf(ref, commit)
       const onTarget = new Set(target.entries().map((entry) => entry.path))
       return { ...merge(ref, commit, target, from), onTarget }
     },
     history: (of = 'worktree') => histories[of](),
-    renamesSince: (ref, of) => renamesSince(found, verifyRef(found, ref), head() === undefined ? [] : pending[of]()),
+    renamesSince: (ref, of) =>
+      renamesSince(found, { head: head(), commit: commitFor(ref), pending: head() === undefined ? [] : pending[of]() }),
     forges: () => forges(place),
     hookPath: (name) => gitPath(root, place, `hooks/${name}`),
     filePath(name) {

@@ -1,6 +1,7 @@
 import type { Entry, Tree, Unreadable } from '@registrar/model'
-import { missing, notAFile, sortedEntries, unspeakable } from '@registrar/tree'
+import { missing, notAFile, unspeakable } from '@registrar/tree'
 import type { Blobs } from './blobs.ts'
+import { inOrder } from './in-order.ts'
 import { entryOf } from './listing.ts'
 import type { ListedEntry } from './listing.ts'
 
@@ -11,7 +12,7 @@ export function listedTree(name: string, blobs: Blobs, list: () => readonly List
   const byPath = () => (listed ??= new Map(list().map((entry) => [entry.path, entry])))
   return {
     name,
-    entries: () => (entries ??= sortedEntries([...byPath().values()].map(entryOf))),
+    entries: () => (entries ??= inOrder(Array.from(byPath().values(), entryOf))),
     read(path) {
       const entry = byPath().get(path)
       return entry === undefined ? missing(path) : readListed(entry, blobs)

@@ -79,13 +79,28 @@ describe('parseStatus', () => {
       '! ignored.md',
       '# branch.oid x',
     )
-    expect(parseStatus(output).map((status) => [status.what, status.path])).toEqual([
+    expect(parseStatus(output).entries.map((status) => [status.what, status.path])).toEqual([
       ['changed', 'a b.md'],
       ['changed', 'deleted.md'],
       ['unmerged', 'un merged.md'],
       ['untracked', 'un tracked.md'],
       ['untracked', 'nested/'],
     ])
+  })
+})
+
+describe('the work tree may lack a file of HEAD', () => {
+  const modes = 'N... 100644 100644 100644'
+  it.each([
+    ['where one was deleted', `1 .D ${modes} ${sha1} ${sha1} a.md`],
+    ['where one was taken out of the index', `1 D. ${modes} ${sha1} ${sha1} a.md`],
+    ['where one is in conflict', `u UU ${modes} 100644 ${sha1} ${sha1} ${sha1} a.md`],
+  ])('%s', (_, line) => {
+    expect(parseStatus(lines(`1 .M ${modes} ${sha1} ${sha1} D.md`, line)).mayLack).toBe(true)
+  })
+  it('not where others changed or are new', () => {
+    const output = lines(`1 .M ${modes} ${sha1} ${sha1} D.md`, `1 A. ${modes} ${sha1} ${sha1} DD.md`, '? D/D.md')
+    expect(parseStatus(output).mayLack).toBe(false)
   })
 })
 

@@ -93,8 +93,8 @@ describe('the work tree has', () => {
     symlinkSync('/etc/hostname', join(top, 'new-link'))
     const tree = workTree()
     expect(tree.entries()).toEqual([
-      { path: 'alias', kind: 'link' },
-      { path: 'docs/a.md', kind: 'file' },
+      { path: 'alias', kind: 'link', blob: box.git('r', 'rev-parse', 'HEAD:alias') },
+      { path: 'docs/a.md', kind: 'file', blob: box.git('r', 'rev-parse', 'HEAD:docs/a.md') },
       { path: 'new-link', kind: 'link' },
     ])
     expect(textOf(tree, 'alias')).toBe('docs')
@@ -137,7 +137,7 @@ describe('the work tree has', () => {
     box.write('r', { 'changed-run': 'y' })
     expect(workTree().entries()).toEqual([
       { path: 'changed-run', kind: 'file', executable: true },
-      { path: 'run', kind: 'file', executable: true },
+      { path: 'run', kind: 'file', executable: true, blob: box.git('r', 'rev-parse', 'HEAD:run') },
     ])
   })
   it("another repository inside as a submodule, never that one's files", () => {
@@ -146,7 +146,7 @@ describe('the work tree has', () => {
     box.commit('r/nested', { 'inside.md': 'i' })
     box.git('r', 'init', '-q', 'deep/empty')
     expect(workTree().entries()).toEqual([
-      { path: 'a.md', kind: 'file' },
+      { path: 'a.md', kind: 'file', blob: box.git('r', 'rev-parse', 'HEAD:a.md') },
       { path: 'deep/empty', kind: 'submodule' },
       { path: 'nested', kind: 'submodule' },
     ])

@@ -1,12 +1,14 @@
 import type { Entry, Tree } from '@registrar/model'
-import { folderReader, missing, sortedEntries, unspeakable } from '@registrar/tree'
+import { folderReader, missing, unspeakable } from '@registrar/tree'
 import type { FolderReader } from '@registrar/tree'
 import type { Blobs } from './blobs.ts'
 import type { Found } from './discover.ts'
+import { convertedBelow } from './converted.ts'
 import { GitError } from './git-error.ts'
+import { inOrder } from './in-order.ts'
 import { blobIds, readListed } from './listed-tree.ts'
 import { entryOf, parseStatus } from './listing.ts'
-import type { ListedEntry } from './listing.ts'
+import type { ListedEntry, Status } from './listing.ts'
 import { runGit } from './run-git.ts'
 
 /** The files of a work tree below the root, and what of them the index does not have. */
@@ -16,6 +18,8 @@ export interface WorkTreeListing {
   readonly present: readonly string[]
   /** Paths of the index where no file is any more. Sorted. */
   readonly gone: readonly string[]
+  /** False where every file of HEAD is there; true where one is not, or where git does not tell. */
+  readonly mayLack: boolean
 }
 
 /** An entry and where its bytes are: on the disk, or in the index for a file that a sparse checkout leaves out. */
@@ -28,7 +32,9 @@ interface WorkTreeItem {
 /** Lists the work tree by the index and one `git status`. Throws GitError if git cannot, or if a folder cannot be looked into: a gap is never "nothing there". */
 export function listWorkTree(found: Found, index: readonly ListedEntry[]): WorkTreeListing {
   const reader = folderReader(found.root)
-  const statuses = new Map(statusBelow(found).map((status) => [status.path, status]))
+  const { entries, mayLack } = statusBelow(found)
+  const statuses = new Map(entries.map((status) => [status.path, status]))
+  const converted = convertedBelow(found)
   const items = new Map<string, WorkTreeItem>()
   const present: string[] = []
   const gone: string[] = []
@@ -52,7 +58,10 @@ export function listWorkTree(found: Found, index: readonly ListedEntry[]): WorkT
     else if (listed.tag === 'S' && isAbsent(reader, path)) {
       items.set(path, { entry: entryOf(listed), from: listed, garbled })
     } else if (statuses.has(path) || isUnwatched(listed)) look(path, garbled, listed)
-    else items.set(path, { entry: withoutBlob(entryOf(listed)), from: 'disk', garbled })
+    else {
+      const entry = entryOf(listed)
+      items.set(path, { entry: converted(path) ? withoutBlob(entry) : entry, from: 'disk', garbled })
+    }
   }
   for (const { path, what, garbled } of statuses.values()) {
     if (what !== 'untracked') continue
@@ -61,7 +70,7 @@ export function listWorkTree(found: Found, index: readonly ListedEntry[]): WorkT
       items.set(folder, { entry: { path: folder, kind: 'submodule' }, from: 'disk', garbled })
     } else look(path, garbled)
   }
-  return { items, present: sortedOnce(present), gone: sortedOnce(gone) }
+  return { items, present: sortedOnce(present), gone: sortedOnce(gone), mayLack }
 }
 
 /** The tree of the work tree: what is tracked and there, and what is neither tracked nor ignored. Named `worktree`; throws what `list` throws. */
@@ -74,7 +83,7 @@ export function workTree(root: string, blobs: Blobs, list: () => WorkTreeListing
   }
   return {
     name: 'worktree',
-    entries: () => (entries ??= sortedEntries([...list().items.values()].map((item) => item.entry))),
+    entries: () => (entries ??= inOrder(Array.from(list().items.values(), (item) => item.entry))),
     read(path) {
       const item = list().items.get(path)
       if (item === undefined) return missing(path)
@@ -87,7 +96,7 @@ export function workTree(root: string, blobs: Blobs, list: () => WorkTreeListing
   }
 }
 
-function statusBelow({ place, prefix }: Found) {
+function statusBelow({ place, prefix }: Found): Status {
   const args = ['--porcelain=v2', '-z', '-uall', '--no-renames', '--ignore-submodules=all', '--', '.']
   const answer = runGit(place, ['status', ...args])
   const unlisted = /^warning: could not open directory '(.+)': (.+)$/m.exec(answer.stderr)
@@ -96,7 +105,8 @@ function statusBelow({ place, prefix }: Found) {
     throw new GitError(`Unexpected folder ${folder} that cannot be listed (${why}), expected one that can`)
   }
   // With -z git writes paths from its top, also when asked about a folder.
-  return parseStatus(answer.stdout).map((status) => ({ ...status, path: status.path.slice(prefix.length) }))
+  const { entries, mayLack } = parseStatus(answer.stdout)
+  return { entries: entries.map((status) => ({ ...status, path: status.path.slice(prefix.length) })), mayLack }
 }
 
 function isAbsent(reader: FolderReader, path: string): boolean {
@@ -109,7 +119,6 @@ function isUnwatched({ tag }: ListedEntry): boolean {
   return tag === 'S' || tag !== tag.toUpperCase()
 }
 
-/** Bytes on the disk may differ from the blob they are checked out from: line ends, filters. */
 function withoutBlob({ blob: _blob, ...entry }: Entry): Entry {
   return entry
 }

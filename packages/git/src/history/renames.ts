@@ -21,6 +21,7 @@ export type Uncommitted =
 /** The renames that are in no commit yet, of the index or of the work tree; there also those that nobody has told git of. */
 export function pendingRenames(found: Found, uncommitted: Uncommitted): readonly Rename[] {
   const staged = uncommitted === 'index' ? ['--cached'] : []
+  if (uncommitted !== 'index' && !uncommitted.listing().mayLack) return []
   const gone = diff(found.place, [...staged, '--no-renames', '--diff-filter=D'])
   // A rename takes a name away: where none is gone there is nothing to compare.
   if (gone.length === 0) return []
@@ -33,12 +34,18 @@ export function pendingRenames(found: Found, uncommitted: Uncommitted): readonly
   })
 }
 
+/** `head` is undefined in a repository without commits. */
+export interface RenamesSince {
+  readonly head: string | undefined
+  readonly commit: string
+  readonly pending: readonly Rename[]
+}
+
 /** The renames in the commits since HEAD parted from another one, and then those that are in no commit yet; each with the name of today, the newest first. */
-export function renamesSince(found: Found, commit: string, pending: readonly Rename[]): readonly Rename[] {
+export function renamesSince(found: Found, { head, commit, pending }: RenamesSince): readonly Rename[] {
   const { place, prefix } = found
   const atTop = pending.map((each) => ({ ...each, from: prefix + each.from, to: prefix + each.to }))
-  const base = runGit(place, ['merge-base', 'HEAD', commit], { expected: [0, 1, 128] })
-  const steps = base.status === 0 ? [atTop, ...committed(place, `${oneLine(base)}..HEAD`)] : [atTop]
+  const steps = [atTop, ...committedSince(place, head, commit)]
   const today = new Map<string, string>()
   const renames: Rename[] = []
   for (const step of steps) {
@@ -51,6 +58,15 @@ export function renamesSince(found: Found, commit: string, pending: readonly Ren
     found,
     renames.filter(({ from, to }) => from !== to),
   )
+}
+
+/** The renames of each commit since HEAD parted from another one; none where git cannot tell where they parted. */
+function committedSince(place: GitPlace, head: string | undefined, commit: string): readonly (readonly Rename[])[] {
+  if (head === undefined || head === commit) return []
+  const base = runGit(place, ['merge-base', head, commit], { expected: [0, 1, 128] })
+  // What the other commit has of HEAD is all of it: nothing has come since.
+  if (base.status !== 0 || oneLine(base) === head) return []
+  return committed(place, `${oneLine(base)}..${head}`)
 }
 
 /** The renames of each commit of a range that has some, the newest first. */
