@@ -35,10 +35,19 @@ export function openStore(folder: string, process: number): Store {
         return true
       } catch {
         // A full disk, a folder that may not be written: the next run looks at everything, as this one did.
-        rmSync(temporary, { force: true })
+        discard(temporary)
         return false
       }
     },
+  }
+}
+
+/** Takes a file away, if it is there: where it cannot be, it could not be written either, or the next run tidies. */
+function discard(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  } catch {
+    // Nothing depends on it.
   }
 }
 
@@ -62,5 +71,5 @@ function tidy(folder: string): void {
   const newest = Math.max(...files.map(({ time }) => time))
   const old = files.filter(({ name, time }) => name.endsWith('.tmp') && newest - time > 3_600_000)
   const rest = files.filter(({ name }) => !name.endsWith('.tmp')).sort((a, b) => b.time - a.time)
-  for (const { name } of [...old, ...rest.slice(KEPT)]) rmSync(join(folder, name), { force: true })
+  for (const { name } of [...old, ...rest.slice(KEPT)]) discard(join(folder, name))
 }
