@@ -12,6 +12,10 @@ export interface Found {
   readonly top: string
   readonly prefix: string
   readonly shallow: boolean
+  /** Absolute, real path of git's folder for this work tree. */
+  readonly gitFolder: string
+  /** Where git keeps `registrar`, absolute; undefined if it was not told clearly. */
+  readonly ownPath: string | undefined
   /** Git runs in the root, in an environment that leads to this repository and no other. */
   readonly place: GitPlace
 }
@@ -28,7 +32,7 @@ export function discover(dir: string, env: Environment, cwd: string): Found | un
     const ambient = inspectAmbient(env, cwd)
     if (ambient === undefined) return found
     if (found === undefined) return throughVariables(root, ambient, env)
-    if (gitFolder(found.place) !== ambient.gitFolder) return found
+    if (found.gitFolder !== ambient.gitFolder) return found
     return { ...found, place: { cwd: root, env: stateEnvironment(env, found.top) } }
   } catch (error) {
     if (isGitMissing(error) && !hasDotGit(root)) return undefined
@@ -38,20 +42,36 @@ export function discover(dir: string, env: Environment, cwd: string): Found | un
 
 function inspect(root: string, env: Environment): Found | undefined {
   const place = { cwd: root, env }
-  const asked = ['--is-inside-work-tree', '--is-bare-repository', '--is-shallow-repository', '--show-prefix']
-  const answer = runGit(place, ['rev-parse', ...asked], { expected: [0, 128] })
+  const asked = ['--is-inside-work-tree', '--is-bare-repository', '--is-shallow-repository']
+  const answer = runGit(place, ['rev-parse', ...asked, ...PLACES], { expected: [0, 128] })
   if (answer.status !== 0) return refuse(root, answer.stderr)
-  const [inside, bare, shallow, ...rest] = oneLine(answer).split('\n')
+  const [inside, bare, shallow, ...places] = oneLine(answer).split('\n')
   if (inside !== 'true') {
     const what = bare === 'true' ? 'bare repository' : 'folder of git itself'
     throw new GitError(`Unexpected ${what} ${root}, expected a work tree`, {
       help: 'Run it in a folder where the files are checked out',
     })
   }
-  // Last, because a folder's name may hold a line end.
-  const prefix = rest.join('\n')
+  // A folder's name may hold a line end: then each place is asked for alone.
+  const [folder = '', own, prefix = ''] =
+    places.length === PLACES_TOLD ? places : [ask(place, '--absolute-git-dir'), undefined, ask(place, '--show-prefix')]
   const top = prefix === '' ? root : resolve(root.slice(0, -prefix.length) + sep)
-  return { root, top, prefix, shallow: shallow === 'true', place }
+  return {
+    root,
+    top,
+    prefix,
+    shallow: shallow === 'true',
+    gitFolder: realFolder(folder),
+    ownPath: own === undefined ? undefined : resolve(root, own),
+    place,
+  }
+}
+
+const PLACES = ['--absolute-git-dir', '--git-path', 'registrar', '--show-prefix']
+const PLACES_TOLD = 3
+
+function ask(place: GitPlace, what: string): string {
+  return oneLine(runGit(place, ['rev-parse', what]))
 }
 
 function refuse(root: string, stderr: string): undefined {
@@ -78,20 +98,20 @@ interface Ambient {
 
 function inspectAmbient(env: Environment, cwd: string): Ambient | undefined {
   const place = { cwd: realFolder(cwd), env: ambientEnvironment(env) }
-  const folder = runGit(place, ['rev-parse', '--absolute-git-dir'], { expected: [0, 128] })
-  if (folder.status !== 0) return undefined
-  const top = runGit(place, ['rev-parse', '--show-toplevel'], { expected: [0, 128] })
-  return { gitFolder: realFolder(oneLine(folder)), top: top.status === 0 ? realFolder(oneLine(top)) : place.cwd }
+  const asked = ['--absolute-git-dir', '--show-toplevel']
+  const both = runGit(place, ['rev-parse', ...asked], { expected: [0, 128] })
+  const [folder = '', top = '', ...more] = both.status === 0 ? oneLine(both).split('\n') : []
+  if (top !== '' && more.length === 0) return { gitFolder: realFolder(folder), top: realFolder(top) }
+  // Outside of a work tree there is no top, and a folder's name may hold a line end.
+  const [one, other] = asked.map((what) => runGit(place, ['rev-parse', what], { expected: [0, 128] }))
+  if (one?.status !== 0) return undefined
+  return { gitFolder: realFolder(oneLine(one)), top: other?.status === 0 ? realFolder(oneLine(other)) : place.cwd }
 }
 
 /** A repository whose folder lies elsewhere, known by the variables alone. */
 function throughVariables(root: string, { gitFolder: folder, top }: Ambient, env: Environment): Found | undefined {
   if (root !== top && !root.startsWith(top.endsWith(sep) ? top : top + sep)) return undefined
   return inspect(root, { ...stateEnvironment(env, top), GIT_DIR: folder, GIT_WORK_TREE: top })
-}
-
-function gitFolder(place: GitPlace): string {
-  return realFolder(oneLine(runGit(place, ['rev-parse', '--absolute-git-dir'])))
 }
 
 function realFolder(dir: string): string {

@@ -83,9 +83,9 @@ export interface MergedTrees {
 
 /** The repository that was found. */
 export function gitRepository(found: Found): GitRepository {
-  const { root, top, prefix, shallow, place } = found
+  const { root, top, prefix, shallow, ownPath, place } = found
   const folders = temporaryFolders()
-  const filePaths = new Map<string, string>()
+  const filePaths = new Map(ownPath === undefined ? [] : [['registrar', ownPath]])
   const blobs = blobStore(place)
   const head = once(() => commitOf(place, 'HEAD'))
   const branch = once(() => currentBranch(place))
