@@ -9,6 +9,7 @@ const folder = `${root}/${dirname(bundlePath)}`
 const next = `${folder}.next`
 rmSync(next, { recursive: true, force: true })
 await bundleCommand(next)
-compileBundle(next)
 rmSync(folder, { recursive: true, force: true })
 renameSync(next, folder)
+// In place, because it remembers where the files are; half of such a file is refused.
+compileBundle(folder)
