@@ -13,7 +13,8 @@ export function resolveLabelled(hit: LabelledHit, context: CitationContext, look
   const ours = linked !== undefined && names.includes(linked)
   const foreign = hit.link !== undefined && context.linkTargets[hit.link]?.outcome === 'external'
   const found: Found[] = []
-  for (const [index, member] of hit.members.entries()) {
+  for (let index = 0; index < hit.members.length; index++) {
+    const member = hit.members[index] as Member
     const held = holdersOf(member, names, lookup)
     const dangling =
       held.length === 0

@@ -43,19 +43,24 @@ export function markdownFacts(text: string, options: FactsOptions = {}): Facts {
     if (unclosed) problems.unshift(unclosed)
   }
   const { headings, links, anchors, tables, items } = found
-  return {
-    length: text.length,
-    parsed: true,
-    ...(frontMatter ? { frontMatter } : {}),
-    places: fillCovers(found.places, found.covers),
-    headings,
-    links,
-    anchors,
-    tables,
-    items,
-    regions: regions.regions,
-    problems,
-  }
+  const places = fillCovers(found.places, found.covers)
+  const { length } = text
+  // Two shapes and no more: everything that is read of a repository goes through these objects.
+  return frontMatter
+    ? {
+        length,
+        parsed: true,
+        frontMatter,
+        places,
+        headings,
+        links,
+        anchors,
+        tables,
+        items,
+        regions: regions.regions,
+        problems,
+      }
+    : { length, parsed: true, places, headings, links, anchors, tables, items, regions: regions.regions, problems }
 }
 
 const processor = markdownProcessor()

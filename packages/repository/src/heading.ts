@@ -54,6 +54,16 @@ function titleOf({ headings }: Facts): HeadingFact | undefined {
   return headings[isLate ? 0 : Math.max(at, 0)]
 }
 
+const UNLABELLED = /^[\s*_[]*\d/
+/** What `labelledForm` finds where no label stands. */
+const NUMBERED = /^([\s*_[]*)(\D{0})?(\d{1,7})([a-z])?(?!\w)/i
+
+function labelledForm(labels: readonly string[]): RegExp {
+  const labelled = labels.map((label) => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
+  const label = `(?:(?:${labelled.join('|')})[\\s\\u00A0\\u202F_#-]*)`
+  return new RegExp(`^([\\s*_\\[]*)(${label})?(\\d{1,7})([a-z])?(?![\\w])`, 'i')
+}
+
 interface WrittenNumber {
   readonly start: number
   readonly end: number
@@ -68,9 +78,8 @@ function ownNumberOf(
   labels: readonly string[],
   width: number,
 ): WrittenNumber | undefined {
-  const labelled = labels.map((label) => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
-  const label = `(?:(?:${labelled.join('|')})[\\s\\u00A0\\u202F_#-]*)`
-  const form = new RegExp(`^([\\s*_\\[]*)(${label})?(\\d{1,7})([a-z])?(?![\\w])`, 'i').exec(raw)
+  const startsWithDigit = UNLABELLED.test(raw) && !labels.some((each) => /^\d/.test(each))
+  const form = (startsWithDigit ? NUMBERED : labelledForm(labels)).exec(raw)
   if (!form) return undefined
   const [whole, , writtenLabel, digits = '', letter = ''] = form
   const rest = raw.slice(whole.length)

@@ -29,17 +29,12 @@ export function resolveDocuments(known: Known): ReadonlyMap<string, Document> {
   for (const document of read.values()) {
     const { path, text, facts } = document
     const { linkTargets, citations } = resolve(document)
-    const record = records.get(path) ?? lookup.byPath(path)
+    const record = (records.get(path) ?? lookup.byPath(path))?.id
     const kept = keeps(path)
-    documents.set(path, {
-      path,
-      text,
-      facts,
-      linkTargets,
-      citations,
-      ...(record ? { record: record.id } : {}),
-      ...(kept ? { keeps: kept } : {}),
-    })
+    const resolved = { path, text, facts, linkTargets, citations }
+    if (kept) documents.set(path, { ...resolved, ...(record === undefined ? {} : { record }), keeps: kept })
+    else if (record === undefined) documents.set(path, resolved)
+    else documents.set(path, { path, text, facts, linkTargets, citations, record })
   }
   return documents
 }
