@@ -97,8 +97,10 @@ export function workTree(root: string, blobs: Blobs, list: () => WorkTreeListing
 }
 
 function statusBelow({ place, prefix }: Found): Status {
-  const args = ['--porcelain=v2', '-z', '-uall', '--no-renames', '--ignore-submodules=all', '--', '.']
-  const answer = runGit(place, ['status', ...args])
+  const args = ['--porcelain=v2', '-z', '-uall', '--no-renames', '--ignore-submodules=all']
+  // Git uses its cache of untracked files, where somebody has it, only without a path, and only if the setting asks for all of them, too.
+  const all = ['-c', 'status.showUntrackedFiles=all', 'status', ...args]
+  const answer = runGit(place, prefix === '' ? all : [...all, '--', '.'])
   const unlisted = /^warning: could not open directory '(.+)': (.+)$/m.exec(answer.stderr)
   if (unlisted !== null) {
     const [, folder, why] = unlisted
