@@ -40,6 +40,15 @@ describe('contents on the disk', () => {
     expect(seenNow().id).toBe(one)
   })
 
+  it('have the name that git gives them', () => {
+    write('what is up, doc?')
+    // As in gitbook's "Git Objects".
+    expect(seenNow().id).toBe('bd9dbf5aae1a3862dd1526723246b20206e5fc37')
+    const named = names()
+    expect(named.idOf({ ...entry, blob: 'abc' })).toBe('abc')
+    expect([named.seenOf({ ...entry, blob: 'abc' }), named.read()]).toEqual(['', 0])
+  })
+
   it('are not read again where they look as they did', () => {
     write('one')
     const before = seenNow()

@@ -16,8 +16,8 @@ export function gitNames(tree: Tree): NamedTree {
 }
 
 /**
- * Files on the disk, named by a hash of their bytes: git's own names do not tell line ends that it converts. A file that looks as it did (size, times, inode) is not read for it, as git
- * does it with its index, unless it was written within a second before somebody looked: then the next write may look the same.
+ * Files on the disk, named as git names their bytes, so that work tree and index share what is known of a file. What git has named needs no look; any other file that looks as it did (size,
+ * times, inode) is not read for it, as git does it with its index, unless it was written within a second before somebody looked: then the next write may look the same.
  */
 export function diskNames(
   tree: Tree,
@@ -32,15 +32,17 @@ export function diskNames(
     if (look === undefined) looks.set(path, (look = lookOf(`${root}/${path}`, now)))
     return look
   }
+  const named = new Set(tree.entries().flatMap(({ path, blob }) => (blob === undefined ? [] : path)))
   const read: Tree['read'] = (path) => {
+    if (named.has(path)) return tree.read(path)
     // Before its bytes: what is written between the two looks otherwise the next time.
     lookAt(path)
     const bytes = tree.read(path)
-    ids.set(path, isUnreadable(bytes) ? `? ${bytes.reason}` : createHash('sha1').update(bytes).digest('base64url'))
+    ids.set(path, isUnreadable(bytes) ? `? ${bytes.reason}` : blobName(bytes))
     return bytes
   }
   const idOf = ({ path, kind, blob }: Entry): string => {
-    if (kind === 'submodule' || kind === 'special') return blob ?? kind
+    if (blob !== undefined || kind === 'submodule' || kind === 'special') return blob ?? kind
     const known = ids.get(path)
     if (known !== undefined) return known
     const before = remembered(path)
@@ -52,12 +54,17 @@ export function diskNames(
     tree: { ...tree, read, ...(tree.prefetch ? { prefetch: tree.prefetch } : {}) },
     idOf,
     read: () => ids.size,
-    seenOf: ({ path, kind }) => (kind === 'file' || kind === 'link' ? lookAt(path) : ''),
+    seenOf: ({ path, kind, blob }) => (blob === undefined && (kind === 'file' || kind === 'link') ? lookAt(path) : ''),
   }
 }
 
 /** Milliseconds within which two writes of a file may bear the same time. */
 const RACY = 1_000
+
+/** Git's name for a content, in a repository of SHA-1 (gitformat-pack, "object id"). */
+function blobName(bytes: Uint8Array): string {
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+}
 
 function lookOf(path: string, now: number): string {
   const stats = lstatSync(path, { throwIfNoEntry: false })

@@ -11,15 +11,13 @@ export interface KeyInput {
   readonly only: readonly string[] | undefined
   readonly skip: readonly string[] | undefined
   readonly forge: readonly string[]
-  readonly tree: string
 }
 
 /** A short text that is the same for the same input, and for no other. */
-export function memoryKey({ program, config, checks, only, skip, forge, tree }: KeyInput): string {
+export function memoryKey({ program, config, checks, only, skip, forge }: KeyInput): string {
   const { configured, file, collections, globs } = config
   const parts = [
     program,
-    tree,
     forge,
     only ?? null,
     skip ?? null,

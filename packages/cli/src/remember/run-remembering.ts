@@ -19,8 +19,8 @@ const FEW = 32
 export function runRemembering(workspace: Workspace, input: RunInput): RunResult {
   const folder = cacheFolder(workspace)
   if (folder === undefined) return runChecks(input)
-  const { config, checks, only, skip, forge = [], tree } = input
-  const key = memoryKey({ program: `${VERSION} ${BUILD}`, config, checks, only, skip, forge, tree: tree.name })
+  const { config, checks, only, skip, forge = [] } = input
+  const key = memoryKey({ program: `${VERSION} ${BUILD}`, config, checks, only, skip, forge })
   const store = openStore(folder, process.pid)
   const name = `${key}.memory`
   const source = fileSource(store.pathOf(name))
