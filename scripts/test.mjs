@@ -1,18 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { root } from './setup/root.mjs'
 import { runNode } from './setup/run.mjs'
-import { setup } from './setup/setup.mjs'
+import { setupState } from './setup/setup-state.mjs'
 import { sum } from './test-sum.mjs'
 
 process.exitCode = await test(process.argv.slice(2))
 
 /**
- * Sets up and runs the tests of the whole workspace; the last line printed is their sum.
+ * Sets up, also what the broker needs, and runs the tests of the whole workspace; the last line printed is their sum.
  * @param {readonly string[]} args handed on to vitest
  * @returns {Promise<number>}
  */
 async function test(args) {
-  const code = await setup()
+  const code = await setupState()
   if (code !== 0) return code
   const folder = `${root}/node_modules/.registrar`
   const file = `${folder}/tests-${process.pid}.json`

@@ -57,6 +57,20 @@ describe('the workspace', () => {
   })
 })
 
+describe('what the broker is made of', () => {
+  const tower = ['state', 'state-broker', 'state-modules', 'register'].map((name) => `@registrar/${name}`)
+  const beside = packages.filter(({ name }) => !tower.includes(name) && name !== '@registrar/cli')
+  it('is imported by nothing that checks', () => {
+    expect(beside.length).toBeLessThan(packages.length)
+    const arrows = beside.flatMap(({ name, dependencies, devDependencies, optionalDependencies }) =>
+      [...dependencies, ...devDependencies, ...optionalDependencies]
+        .filter((other) => tower.includes(other))
+        .map((other) => `${name} → ${other}`),
+    )
+    expect(arrows).toEqual([])
+  })
+})
+
 describe.each(packages)('$folder', (one) => {
   it('is named by its folder', () => {
     expect(one.name).toBe(`@registrar/${one.folder.split('/')[1]}`)

@@ -202,8 +202,8 @@ export interface StateEngine {
   subscribe(subtree: Subtree & { readonly since?: Position }, listener: ChangeListener): Promise<Listening>
 
   /**
-   * Current values, end marker, then every change: nothing is missed between, and nothing told twice. Values may come before the promise
-   * resolves, which it does after the end marker. A listener that does not take its values holds resources: close it after some time.
+   * Current values, end marker, then every change: nothing is missed between, and nothing told twice. Resolves when it has begun; values, and even the end
+   * marker, may come before. A listener that does not take its values holds resources: close it after some time.
    */
   watch(subtree: Subtree, listener: WatchListener): Promise<Listening>
 

@@ -1,0 +1,7 @@
+export { engineConformance } from './conformance.ts'
+export { manualClock } from './manual-clock.ts'
+export type { ManualClock } from './manual-clock.ts'
+export { recorder } from './recorder.ts'
+export type { Recorder, Told } from './recorder.ts'
+export { fullSizes } from './world.ts'
+export type { Conformance, EngineWorld, Sizes } from './world.ts'

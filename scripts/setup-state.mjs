@@ -1,0 +1,3 @@
+import { setupState } from './setup/setup-state.mjs'
+
+process.exitCode = await setupState()
