@@ -15,7 +15,7 @@ export interface ListedEntry {
 }
 
 /** What `git status` says about a path below its top. */
-export interface StatusEntry {
+interface StatusEntry {
   readonly path: string
   readonly what: 'changed' | 'unmerged' | 'untracked'
   readonly garbled: boolean
