@@ -1,4 +1,4 @@
-import type { Facts, Place, Span } from '@registrar/model'
+import type { Facts, LinkFact, Place, Span } from '@registrar/model'
 
 /** What stands at an offset; asked for with growing offsets, each answer costs what lies between. */
 export interface Cursor<T> {
@@ -21,7 +21,9 @@ export function placeCursor(facts: Facts | undefined): Cursor<Span & { readonly 
 /** The index of the innermost link whose text, or whose reference label, holds an offset. */
 export function linkCursor(facts: Facts | undefined): Cursor<number> {
   const spans: { start: number; end: number; link: number }[] = []
-  for (const [link, { label, referenceLabel }] of (facts?.links ?? []).entries()) {
+  const links = facts?.links ?? []
+  for (let link = 0; link < links.length; link++) {
+    const { label, referenceLabel } = links[link] as LinkFact
     if (label) spans.push({ start: label.start, end: label.end, link })
     if (referenceLabel) spans.push({ start: referenceLabel.start, end: referenceLabel.end, link })
   }

@@ -1,5 +1,5 @@
-import type { Facts, Span } from '@registrar/model'
-import { isDigit, isSpace, isWord } from './characters.ts'
+import type { Facts, LinkFact, Span } from '@registrar/model'
+import { isDigit, isSpace, isUpper, isWord } from './characters.ts'
 import { skipSpaces } from './gaps.ts'
 import { readNumber, type NumberSpan } from './numbers.ts'
 
@@ -24,7 +24,9 @@ export interface StringLink {
 /** The numbers that stand alone in the texts of links, in reference labels and in definitions, in the order of the links. */
 export function linkNumbers(text: string, facts: Facts): LinkNumber[] {
   const found: LinkNumber[] = []
-  for (const [link, fact] of facts.links.entries()) {
+  const { links } = facts
+  for (let link = 0; link < links.length; link++) {
+    const fact = links[link] as LinkFact
     if (fact.label) {
       const number = numberIn(text, fact.label)
       if (number) found.push({ ...number, shape: fact.kind === 'definition' ? 'key' : number.shape, link })
@@ -69,6 +71,7 @@ function numberIn(text: string, label: Span): LinkNumber | undefined {
 
 /** `SE-0201`, `SE-0201: Title`. */
 function namedNumber(text: string, start: number, label: Span): LinkNumber | undefined {
+  if (!isUpper(text.charCodeAt(start))) return undefined
   const name = /^[A-Z]{1,8}-(?=\d)/.exec(text.slice(start, Math.min(label.end, start + 10)))?.[0]
   const number = name === undefined ? undefined : numberAt(text, start + name.length, label)
   return number && { range: { start, end: number.range.end }, number: number.number, shape: 'named' }
@@ -95,7 +98,10 @@ function startsTitle(text: string, at: number, number: NumberSpan): boolean {
 /** `04-ISSUES/102`: the whole text is a path without spaces that ends in a number. */
 function pathNumber(text: string, start: number, label: Span): LinkNumber | undefined {
   if (label.end - start > 200) return undefined
-  const match = /^([\w.-]+(?:\/[\w.-]+)*\/)\d{1,9}[a-z]?(?=[*_~`]{0,3}$)/.exec(text.slice(start, label.end))
+  const written = text.slice(start, label.end)
+  // The expression takes the words of nearly every link apart in vain.
+  if (!written.includes('/')) return undefined
+  const match = /^([\w.-]+(?:\/[\w.-]+)*\/)\d{1,9}[a-z]?(?=[*_~`]{0,3}$)/.exec(written)
   if (!match) return undefined
   const number = readNumber(text, start + (match[1] ?? '').length)
   return number && { range: { start, end: number.end }, number, shape: 'path' }

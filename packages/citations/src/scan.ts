@@ -1,4 +1,4 @@
-import type { Facts, Place, SectionCitation } from '@registrar/model'
+import type { Facts, LinkFact, Place, SectionCitation } from '@registrar/model'
 import { isDigit } from './characters.ts'
 import { linkCursor, placeCursor, urlCursor } from './cursors.ts'
 import type { Lines } from './gaps.ts'
@@ -110,7 +110,9 @@ function factHits(text: string, facts: Facts | undefined, grammar: Grammar): Fac
 
 function sectionsBehindLinks(text: string, facts: Facts): Map<number, readonly SectionCitation[]> {
   const found = new Map<number, readonly SectionCitation[]>()
-  for (const [index, { kind, range }] of facts.links.entries()) {
+  const { links } = facts
+  for (let index = 0; index < links.length; index++) {
+    const { kind, range } = links[index] as LinkFact
     if (kind === 'definition' || kind === 'html' || kind === 'autolink') continue
     const sections = readSections(text, range.end, 'markdown')
     if (sections.length > 0) found.set(index, sections)

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { BlockScanner } from './guard-blocks.ts'
 import { InlineWork } from './guard-inline.ts'
-import { lightWeight } from './guard-light.ts'
+import { lightWeight, weightAtOnce, weightByStretch } from './guard-light.ts'
 import { defaultLimits } from './guard.ts'
 import { arbitraryDocument } from './testing/arbitrary.ts'
 
@@ -64,23 +64,26 @@ const marked = fc
   .tuple(fc.array(piece, { maxLength: 60 }), fc.integer({ min: 1, max: 40 }))
   .map(([pieces, times]) => pieces.join('').repeat(times))
 
-it('never finds a text lighter than it is, and none within limits that is not', () => {
-  fc.assert(
-    fc.property(fc.oneof(marked, arbitraryDocument), (text) => {
-      const { depth, columns, lines, inline } = closely(text)
-      const limits = { ...defaultLimits, depth: 40, columns: 20, lines: 400, steps: 20_000, lookups: 2000 }
-      const weight = lightWeight(text, limits)
-      if (weight === undefined) return
-      expect(weight).toBeGreaterThanOrEqual(inline.weight)
-      expect(depth).toBeLessThanOrEqual(limits.depth)
-      expect(columns).toBeLessThanOrEqual(limits.columns)
-      expect(lines).toBeLessThanOrEqual(limits.lines)
-      expect(inline.steps).toBeLessThanOrEqual(limits.steps)
-      expect(inline.lookups).toBeLessThanOrEqual(limits.lookups)
-    }),
-    { numRuns: 2000 },
-  )
-})
+it.each([weightAtOnce, weightByStretch])(
+  'never finds a text lighter than it is, and none within limits that is not (%o)',
+  (weightOf) => {
+    fc.assert(
+      fc.property(fc.oneof(marked, arbitraryDocument), (text) => {
+        const { depth, columns, lines, inline } = closely(text)
+        const limits = { ...defaultLimits, depth: 40, columns: 20, lines: 400, steps: 20_000, lookups: 2000 }
+        const weight = weightOf(text, limits)
+        if (weight === undefined) return
+        expect(weight).toBeGreaterThanOrEqual(inline.weight)
+        expect(depth).toBeLessThanOrEqual(limits.depth)
+        expect(columns).toBeLessThanOrEqual(limits.columns)
+        expect(lines).toBeLessThanOrEqual(limits.lines)
+        expect(inline.steps).toBeLessThanOrEqual(limits.steps)
+        expect(inline.lookups).toBeLessThanOrEqual(limits.lookups)
+      }),
+      { numRuns: 2000 },
+    )
+  },
+)
 
 it('takes a glance at what people write', () => {
   const prose =

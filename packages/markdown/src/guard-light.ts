@@ -5,12 +5,52 @@ export const LIGHT = 20_000_000
 
 /**
  * A weight that is at least that of `text`, if a glance at its marks shows that it keeps all limits and weighs no more than `LIGHT`; undefined if that takes a closer look.
- * Nearly every text passes: the glance counts marks from blank line to blank line, which no block with inline content reaches across, and takes each to cost what it costs at most.
+ * Nearly every text passes.
  */
 export function lightWeight(text: string, limits: GuardLimits): number | undefined {
+  return weightAtOnce(text, limits) ?? weightByStretch(text, limits)
+}
+
+/**
+ * The same from the marks of the whole text, as if all of them stood in its longest stretch without a blank line, which no block with inline content reaches beyond. The
+ * engine's own search finds them in a quarter of the time that a loop takes.
+ */
+export function weightAtOnce(text: string, limits: GuardLimits): number | undefined {
+  const deepest = deepestPrefix(limits)
+  if (text.length > limits.size || prefixLength(text, 0, deepest) > deepest || text.includes('\r')) return undefined
+  let lines = 1
+  let longest = 0
+  let start = 0
+  for (let at = text.indexOf('\n'), before = -1; at >= 0; before = at, at = text.indexOf('\n', at + 1)) {
+    lines++
+    if (at + 1 < text.length && prefixLength(text, at + 1, deepest) > deepest) return undefined
+    if (at - before > 1) continue
+    if (at - start > longest) longest = at - start
+    start = at
+  }
+  longest = Math.max(longest, text.length - start)
+  const opened = count(text, '[')
+  const closed = count(text, ']')
+  if (lines > limits.lines || closed * closed > limits.lookups || count(text, '|') >= limits.columns) return undefined
+  const ticks = count(text, '`')
+  const tags = count(text, '<')
+  const attention = count(text, '*') + count(text, '_') + count(text, '~')
+  const others = count(text, '\\') + count(text, '&') + count(text, ':') + count(text, '@')
+  const marks = lines + opened + closed + ticks + tags + attention + others
+  const image = closed > 0 && text.includes('![') ? IMAGE : 1
+  const steps =
+    (ticks / 2 + closed / 2 + tags) * longest +
+    (attention + opened / 4 + closed * image) * Math.min(marks, longest) +
+    opened * OPEN_LABEL +
+    (closed * closed) / 4
+  const weight = marks * longest
+  return weight <= LIGHT && steps <= limits.steps ? weight : undefined
+}
+
+/** The same from stretch to stretch without a blank line, each taken to cost what it costs at most. */
+export function weightByStretch(text: string, limits: GuardLimits): number | undefined {
   const length = text.length
-  // A list's content stands two columns behind that of the list around it at least, and a tab is four columns.
-  const deepest = Math.floor((limits.depth - 4) / 3)
+  const deepest = deepestPrefix(limits)
   if (length > limits.size || prefixLength(text, 0, deepest) > deepest) return undefined
   let weight = 0
   let steps = 0
@@ -117,6 +157,17 @@ function marksByCode(characters: Readonly<Record<number, string>>): Uint8Array {
   for (const [mark, each] of Object.entries(characters))
     for (const character of each) marks[character.charCodeAt(0)] = Number(mark)
   return marks
+}
+
+function count(text: string, mark: string): number {
+  let found = 0
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) found++
+  return found
+}
+
+/** So long a prefix of a line nests no deeper than the limit: a list's content stands two columns behind that of the list around it at least, and a tab is four columns. */
+function deepestPrefix({ depth }: GuardLimits): number {
+  return Math.floor((depth - 4) / 3)
 }
 
 /** How many characters of a line may be before its content: white space, quotes and list markers. Not counted further than one beyond `most`. */

@@ -7,7 +7,7 @@ export function headingSlug(plain: string): string {
   const lower = plain.toLowerCase()
   const bare = DROPPED.test(lower) ? lower.replaceAll(ALL_DROPPED, '') : lower
   // What is replaced is kept in pieces, what is joined as one string.
-  return bare.split(' ').join('-')
+  return bare.includes(' ') ? bare.split(' ').join('-') : bare
 }
 
 /** Tells the headings of one document apart, as github-slugger does. */
