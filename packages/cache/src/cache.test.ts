@@ -43,12 +43,14 @@ function memoryOf(files: Readonly<Record<string, FileMemory>>): RunMemory {
 
 const some = memoryOf({
   'docs/adr/0001-ovens.md': file('document', [3, 1, 2 ** 32 - 1], {
-    stub: false,
+    holds: { collection: 'decisions', value: 1, letter: '', stub: false },
     marked: true,
     silent: false,
     findings: () => ({ found: [found] }),
   }),
-  'docs/adr/0002-é.md': file('document', [], { stub: true }),
+  'docs/adr/0002-é.md': file('document', [], {
+    holds: { collection: 'other', value: 123_456_789_012_345, letter: 'b', folder: 'docs/adr', stub: true },
+  }),
   'src/a.ts': file('text', [5], { marked: true }),
   'src/b.bin': file('plain', []),
 })
@@ -62,7 +64,7 @@ describe('a memory as bytes', () => {
     for (const path of [...some.paths, 'nowhere']) {
       expect(again.entry(path)).toEqual(some.entry(path))
       const [own, other] = [some.file(path), again.file(path)]
-      for (const key of ['kind', 'stub', 'marked', 'silent'] as const) expect(other?.[key]).toBe(own?.[key])
+      for (const key of ['kind', 'holds', 'marked', 'silent'] as const) expect(other?.[key]).toEqual(own?.[key])
       expect([...(other?.asked ?? [])]).toEqual([...(own?.asked ?? [])])
       expect(other?.findings()).toEqual(own?.findings())
     }

@@ -1,4 +1,5 @@
 import type { RunMemory } from '@registrar/pipeline'
+import { columnBytes, cutColumns, type Sizes } from './columns.ts'
 import { fileColumns } from './file-columns.ts'
 import { FIRST, HEAD, kindOf, type Header } from './layout.ts'
 import type { Source } from './source.ts'
@@ -17,9 +18,10 @@ export function decodeMemory(source: Source, key: string): RunMemory | undefined
     offset += length
     return bytes
   }
-  const columns = take(size.entries * 8 + size.asked * 4 + size.entries + size.paths + size.ids + size.seen)
+  const columns = take(columnBytes(size))
   if (!columns) return undefined
-  const { askedLengths, findingsLengths, asked, flags, paths, ids, seen } = cut(columns, size)
+  const { askedLengths, findingsLengths, paths, ids, seen, ...own } = cutColumns(columns, size)
+  const { flags } = own
   if (paths.length !== size.entries || ids.length !== size.entries || seen.length !== size.entries) return undefined
   const gatheredAt = offset
   const findingsAt = gatheredAt + size.gathered.reduce((sum, length) => sum + length, 0)
@@ -33,8 +35,9 @@ export function decodeMemory(source: Source, key: string): RunMemory | undefined
   }
   if (askedAt[size.entries] !== size.asked || findingAt[size.entries] !== size.findings) return undefined
   const files = fileColumns({
-    flags,
-    asked,
+    ...own,
+    paths,
+    names: size.collections,
     askedAt,
     findingAt,
     read: (from, length) => parsed(source.read(findingsAt + from, length)),
@@ -82,7 +85,7 @@ function parsed(bytes: Buffer | undefined): unknown {
 
 interface ReadHeader {
   readonly fields: Omit<RunMemory, 'paths' | 'entry' | 'file' | 'askers' | 'gathered'>
-  readonly size: Pick<Header, 'entries' | 'paths' | 'ids' | 'seen' | 'asked' | 'gathered' | 'findings'>
+  readonly size: Sizes & Pick<Header, 'collections' | 'gathered' | 'findings'>
   readonly end: number
 }
 
@@ -98,47 +101,16 @@ function readHeader(source: Source, key: string): ReadHeader | undefined {
       paths,
       ids,
       seen,
+      collections,
       asked,
       gathered,
       findings,
       ...fields
     } = JSON.parse(source.read(HEAD, length)?.toString() ?? '') as Header
     if (own !== key) return undefined
-    return { fields, size: { entries, paths, ids, seen, asked, gathered, findings }, end: HEAD + length }
+    return { fields, size: { entries, paths, ids, seen, collections, asked, gathered, findings }, end: HEAD + length }
   } catch {
     // Not what it says it is: as good as none.
     return undefined
-  }
-}
-
-function cut(
-  columns: Buffer,
-  { entries, asked, paths, ids, seen }: ReadHeader['size'],
-): {
-  readonly askedLengths: Uint32Array
-  readonly findingsLengths: Uint32Array
-  readonly asked: Uint32Array
-  readonly flags: Uint8Array
-  readonly paths: readonly string[]
-  readonly ids: readonly string[]
-  readonly seen: readonly string[]
-} {
-  let at = 0
-  const take = (length: number): Buffer => columns.subarray(at, (at += length))
-  const numbers = (count: number): Uint32Array => {
-    const bytes = take(count * 4)
-    // A view needs a multiple of four to begin at.
-    const aligned = bytes.byteOffset % 4 === 0 ? bytes : Buffer.from(bytes)
-    return new Uint32Array(aligned.buffer, aligned.byteOffset, count)
-  }
-  const texts = (length: number): readonly string[] => (entries === 0 ? [] : take(length).toString().split('\0'))
-  return {
-    askedLengths: numbers(entries),
-    findingsLengths: numbers(entries),
-    asked: numbers(asked),
-    flags: take(entries),
-    paths: texts(paths),
-    ids: texts(ids),
-    seen: texts(seen),
   }
 }

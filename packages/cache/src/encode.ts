@@ -9,6 +9,11 @@ export function encodeMemory(memory: RunMemory, key: string): Uint8Array {
   const flags = new Uint8Array(memory.paths.length)
   const askedLengths = new Uint32Array(memory.paths.length)
   const findingsLengths = new Uint32Array(memory.paths.length)
+  const values = new Float64Array(memory.paths.length)
+  const collections = new Uint16Array(memory.paths.length)
+  const folderLengths = new Uint16Array(memory.paths.length)
+  const letters = new Uint8Array(memory.paths.length)
+  const names: string[] = []
   const findings: Buffer[] = []
   const asked: Iterable<number>[] = []
   let questions = 0
@@ -20,6 +25,14 @@ export function encodeMemory(memory: RunMemory, key: string): Uint8Array {
     ids.push(id)
     seen.push(looked)
     flags[at] = flagsOf(kind, file)
+    if (file?.holds) {
+      const { collection, value, letter, folder } = file.holds
+      if (!names.includes(collection)) names.push(collection)
+      collections[at] = names.indexOf(collection) + 1
+      values[at] = value
+      letters[at] = letter === '' ? 0 : letter.charCodeAt(0)
+      folderLengths[at] = folder?.length ?? 0
+    }
     if (file) {
       asked.push(file.asked)
       askedLengths[at] = file.asked.length
@@ -45,6 +58,7 @@ export function encodeMemory(memory: RunMemory, key: string): Uint8Array {
     paths: allPaths.length,
     ids: allIds.length,
     seen: allSeen.length,
+    collections: names,
     asked: questions,
     gathered: gathered.map(({ length }) => length),
     findings: allFindings.length,
@@ -60,9 +74,13 @@ export function encodeMemory(memory: RunMemory, key: string): Uint8Array {
   const headerBytes = padded(Buffer.from(JSON.stringify(header)))
   const parts = [
     headerBytes,
+    bytesOf(values),
     bytesOf(askedLengths),
     bytesOf(findingsLengths),
     bytesOf(joined(asked, questions)),
+    bytesOf(collections),
+    bytesOf(folderLengths),
+    letters,
     flags,
     allPaths,
     allIds,
@@ -80,9 +98,9 @@ export function encodeMemory(memory: RunMemory, key: string): Uint8Array {
 
 const NOTHING: EntryMemory = { kind: 'special', id: '', seen: '' }
 
-/** With spaces behind it, so that the numbers that follow lie at multiples of four. */
+/** With spaces behind it, so that the numbers that follow lie at multiples of eight. */
 function padded(bytes: Buffer): Buffer {
-  const behind = (4 - ((HEAD + bytes.length) % 4)) % 4
+  const behind = (8 - ((HEAD + bytes.length) % 8)) % 8
   return behind === 0 ? bytes : Buffer.concat([bytes, Buffer.alloc(behind, ' ')])
 }
 
@@ -93,6 +111,6 @@ function joined(lists: readonly Iterable<number>[], length: number): Uint32Array
   return all
 }
 
-function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array {
+function bytesOf({ buffer, byteOffset, byteLength }: Float64Array | Uint32Array | Uint16Array): Uint8Array {
   return new Uint8Array(buffer, byteOffset, byteLength)
 }

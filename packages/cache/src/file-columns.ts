@@ -1,11 +1,14 @@
-import type { FileFindings, FileMemory } from '@registrar/pipeline'
-import { fileKindOf, isMarked, isSilent, stubOf } from './layout.ts'
+import type { FileFindings, FileMemory, HeldNumber } from '@registrar/pipeline'
+import type { AllColumns } from './columns.ts'
+import { fileKindOf, isMarked, isSilent, isStub } from './layout.ts'
 
 /** What is known of files, in columns with one value an entry. */
-export interface Columns {
-  readonly flags: Uint8Array
-  /** The questions of all entries, one entry's behind another's. */
-  readonly asked: Uint32Array
+export interface Columns extends Pick<
+  AllColumns,
+  'values' | 'asked' | 'collections' | 'folderLengths' | 'letters' | 'flags' | 'paths'
+> {
+  /** The collections, in the order of their places. */
+  readonly names: readonly string[]
   /** Where each entry's questions begin, and behind the last one's. */
   readonly askedAt: Uint32Array
   /** The same of what was found out, in bytes. */
@@ -47,8 +50,20 @@ class ColumnFile {
     return fileKindOf(this.#flags) ?? 'plain'
   }
 
-  get stub(): boolean | undefined {
-    return stubOf(this.#flags)
+  get holds(): HeldNumber | undefined {
+    const { collections, names, values, letters, folderLengths, paths } = this.#columns
+    const at = this.#index
+    const collection = names[(collections[at] ?? 0) - 1]
+    if (collection === undefined) return undefined
+    const letter = letters[at] ?? 0
+    const folder = folderLengths[at] ?? 0
+    const held = {
+      collection,
+      value: values[at] ?? 0,
+      letter: letter === 0 ? '' : String.fromCharCode(letter),
+      stub: isStub(this.#flags),
+    }
+    return folder === 0 ? held : { ...held, folder: (paths[at] ?? '').slice(0, folder) }
   }
 
   get marked(): boolean {

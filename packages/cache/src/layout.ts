@@ -23,6 +23,8 @@ export type Header = Pick<
   readonly paths: number
   readonly ids: number
   readonly seen: number
+  /** The collections that records are of: a column has their places here, from 1. */
+  readonly collections: readonly string[]
   /** How many questions there are in all. */
   readonly asked: number
   /** Bytes of what each check gathered. */
@@ -37,8 +39,13 @@ const FILES = ['document', 'text', 'plain'] as const
 
 export function flagsOf(kind: EntryKind, file: FileMemory | undefined): number {
   const known = file ? FILES.indexOf(file.kind) + 1 : 0
-  const stub = file?.stub === undefined ? 0 : file.stub ? 2 : 1
-  return KINDS.indexOf(kind) | (known << 2) | (stub << 4) | (file?.marked ? 64 : 0) | (file?.silent ? 128 : 0)
+  return (
+    KINDS.indexOf(kind) |
+    (known << 2) |
+    (file?.holds?.stub ? 16 : 0) |
+    (file?.marked ? 64 : 0) |
+    (file?.silent ? 128 : 0)
+  )
 }
 
 export function kindOf(flags: number): EntryKind {
@@ -50,9 +57,9 @@ export function fileKindOf(flags: number): FileMemory['kind'] | undefined {
   return FILES[((flags >> 2) & 3) - 1]
 }
 
-export function stubOf(flags: number): boolean | undefined {
-  const stub = (flags >> 4) & 3
-  return stub === 0 ? undefined : stub === 2
+/** Of a record. */
+export function isStub(flags: number): boolean {
+  return (flags & 16) !== 0
 }
 
 export function isMarked(flags: number): boolean {

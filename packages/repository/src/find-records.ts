@@ -13,12 +13,17 @@ export function findRecords(config: Config, index: EntryIndex): ReadonlyMap<stri
   const found = new Map<string, FoundRecord>()
   for (const entry of index.entries.values()) {
     if (entry.kind === 'submodule' || config.ignores(entry.path)) continue
-    for (const collection of config.collections) {
-      const match = collection.pattern.match(entry.path)
-      if (!match) continue
-      found.set(entry.path, { path: entry.path, collection, match })
-      break
-    }
+    const record = findRecord(config, entry.path)
+    if (record) found.set(entry.path, record)
   }
   return found
+}
+
+/** The record that a path is by its name. */
+export function findRecord({ collections }: Config, path: string): FoundRecord | undefined {
+  for (const collection of collections) {
+    const match = collection.pattern.match(path)
+    if (match) return { path, collection, match }
+  }
+  return undefined
 }

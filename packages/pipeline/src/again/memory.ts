@@ -1,4 +1,5 @@
 import type { Diagnostic, DocRecord, EntryKind, LeftOut, RelationValue } from '@registrar/model'
+import type { HeldNumber } from '@registrar/repository'
 import type { Comments } from '../suppress.ts'
 
 /** What a run found out about one file, as plain data; absent is nothing. */
@@ -17,8 +18,8 @@ export interface FileFindings {
  */
 export interface FileMemory {
   readonly kind: 'document' | 'text' | 'plain'
-  /** Of a record's document: whether it is a stub; absent where there is no record. */
-  readonly stub?: boolean
+  /** Of a record's document: what it holds; absent where there is no record. */
+  readonly holds?: HeldNumber
   /** Of a document: whether it has markers of derived regions; of a text file: whether it is among those that checks may ask for. */
   readonly marked: boolean
   /** True if nothing was found in it, and no comment. */

@@ -13,7 +13,7 @@ export function addRecordsChanged(
   let marked = false
   for (const path of [...fresh, ...gone]) {
     const before = memory.file(path)
-    const record = before?.stub === undefined ? undefined : before.findings().record
+    const record = before?.holds && before.findings().record
     addRecordChanges(changed, record, opened.wholeRecord(path), indexes)
     const isMarked = opened.documents.has(path) && opened.isMarked(path)
     if (isMarked !== (before?.marked ?? false)) marked = true

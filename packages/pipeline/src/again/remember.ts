@@ -1,4 +1,4 @@
-import type { Opened, OpenedTexts } from '@registrar/repository'
+import { heldNumber, type Opened, type OpenedTexts } from '@registrar/repository'
 import { asksOneOf, type LookedAgain } from './look-again.ts'
 import type { EntryMemory, FileFindings, FileMemory, RunMemory } from './memory.ts'
 import type { NotedGathered } from './noted-context.ts'
@@ -66,7 +66,7 @@ function documentMemory(
   const record = wholeRecord(path)
   return {
     kind: 'document',
-    ...(record ? { stub: record.stub } : {}),
+    ...(record ? { holds: heldNumber(record) } : {}),
     marked: isMarked(path),
     silent: isSilent(findings),
     asked: Uint32Array.from(asked),

@@ -1,5 +1,5 @@
+import type { PatternMatch } from '@registrar/config'
 import type { DocRecord, FrontMatterEntry, OwnNumber, RecordNumber, Span } from '@registrar/model'
-import type { FoundRecord } from '../find-records.ts'
 import type { Questions } from './questions.ts'
 
 /** What a record is by its name alone, and whether it holds its number: what most questions are about. */
@@ -8,55 +8,86 @@ export type RecordIdentity = Pick<
   'id' | 'collection' | 'number' | 'slug' | 'stem' | 'path' | 'folder' | 'stub'
 >
 
-/** A record of which it is noted who asks for more than its identity; the rest is brought, by its id, at the first question. */
-export function notedRecord(
-  found: FoundRecord,
-  stub: boolean,
-  wholeOf: (id: string) => DocRecord,
-  questions: Questions,
-): DocRecord {
+/** What a record holds, as it is remembered: enough to find it by its number or its place. */
+export interface HeldNumber {
+  readonly collection: string
+  readonly value: number
+  /** `''` or one lower-case letter. */
+  readonly letter: string
+  /** Of a record that is a folder. */
+  readonly folder?: string
+  readonly stub: boolean
+}
+
+/** Where what is not known of a record comes from, by its id. */
+export interface RecordSource {
+  readonly questions: Questions
+  /** All that it says; throws if there is no such record. */
+  whole(id: string): DocRecord
+  /** What its name says; throws if it is none of a record. */
+  match(id: string): PatternMatch
+}
+
+/** A record of which it is noted who asks for more than its identity. Its name is read, and what it says is brought, at the first question. */
+export function notedRecord(path: string, held: HeldNumber, source: RecordSource): DocRecord {
   // Optional properties are getters here: they answer undefined where a plain record lacks them.
-  return new NotedRecord(found, stub, wholeOf, questions) as unknown as DocRecord
+  return new NotedRecord(path, held, source) as unknown as DocRecord
+}
+
+/** A number whose written form is read from the name when it is asked for. */
+class NotedNumber implements RecordNumber {
+  readonly value: number
+  readonly letter: string
+  readonly #id: string
+  readonly #source: RecordSource
+
+  constructor(id: string, { value, letter }: HeldNumber, source: RecordSource) {
+    this.value = value
+    this.letter = letter
+    this.#id = id
+    this.#source = source
+  }
+
+  get written(): string {
+    return this.#source.match(this.#id).number.written
+  }
 }
 
 class NotedRecord {
   readonly id: string
   readonly collection: string
   readonly number: RecordNumber
-  readonly slug: string
-  readonly stem: string
   readonly path: string
   readonly folder: string | undefined
   readonly stub: boolean
-  readonly #wholeOf: (id: string) => DocRecord
-  readonly #questions: Questions
+  readonly #source: RecordSource
 
-  constructor(
-    { path, collection, match }: FoundRecord,
-    stub: boolean,
-    wholeOf: (id: string) => DocRecord,
-    questions: Questions,
-  ) {
+  constructor(path: string, held: HeldNumber, source: RecordSource) {
     this.id = path
-    this.collection = collection.name
-    this.number = match.number
-    this.slug = match.slug
-    this.stem = match.stem
+    this.collection = held.collection
+    this.number = new NotedNumber(path, held, source)
     this.path = path
-    this.folder = match.folder
-    this.stub = stub
-    this.#wholeOf = wholeOf
-    this.#questions = questions
+    this.folder = held.folder
+    this.stub = held.stub
+    this.#source = source
+  }
+
+  get slug(): string {
+    return this.#source.match(this.id).slug
+  }
+
+  get stem(): string {
+    return this.#source.match(this.id).stem
   }
 
   get title(): string {
-    this.#questions.ask('title', this.id)
-    return this.#wholeOf(this.id).title
+    this.#source.questions.ask('title', this.id)
+    return this.#source.whole(this.id).title
   }
 
   get formerly(): readonly number[] {
-    this.#questions.ask('former', this.id)
-    return this.#wholeOf(this.id).formerly
+    this.#source.questions.ask('former', this.id)
+    return this.#source.whole(this.id).formerly
   }
 
   get titleRange(): Span | undefined {
@@ -80,7 +111,7 @@ class NotedRecord {
   }
 
   #details(): DocRecord {
-    this.#questions.ask('details', this.id)
-    return this.#wholeOf(this.id)
+    this.#source.questions.ask('details', this.id)
+    return this.#source.whole(this.id)
   }
 }

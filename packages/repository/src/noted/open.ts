@@ -14,7 +14,7 @@ import type {
 import type { Progress } from '../build.ts'
 import { makeCollections } from '../collections.ts'
 import { indexEntries, type EntryIndex } from '../entry-index.ts'
-import { findRecords } from '../find-records.ts'
+import { findRecord, findRecords, type FoundRecord } from '../find-records.ts'
 import { indexRecords, type RecordIndex } from '../lookup.ts'
 import { documentReader, inPathOrder, listDocuments, type ReadDocument } from '../read-documents.ts'
 import { makeRecord } from '../record.ts'
@@ -23,14 +23,14 @@ import { documentResolver } from '../resolve-documents.ts'
 import { notedCollection } from './noted-collection.ts'
 import { notedEntries, notedLookup } from './noted-lookup.ts'
 import { NotedMap } from './noted-map.ts'
-import { notedRecord } from './noted-record.ts'
+import { notedRecord, type HeldNumber } from './noted-record.ts'
 import type { Questions, QuestionSet } from './questions.ts'
 import type { UnreadDocument } from '@registrar/model'
 
 /** What is known of a document whose content is as it was. */
 export interface RememberedDocument {
   /** Absent: it is no record. */
-  readonly stub?: boolean
+  readonly holds?: HeldNumber
   readonly marked: boolean
   /** The whole record, if it is one, and its relations. */
   findings(): { readonly record?: DocRecord; readonly relations?: readonly RelationValue[] }
@@ -86,7 +86,7 @@ export class ChangedMeanwhile extends Error {
 export function openTree(tree: Tree, config: Config, options: OpenOptions): Opened {
   const { questions, remembered } = options
   const index = indexEntries(tree)
-  const found = findRecords(config, index)
+  const found = findUnknown(config, index, remembered)
   const listed = listDocuments(index, config, found)
   const read = documentReader(tree, options)
   const loaded = new Map<string, ReadDocument>()
@@ -105,23 +105,24 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
   const made = new Map<RecordId, DocRecord>()
   const wholeRecord = (id: RecordId): DocRecord | undefined =>
     records.has(id) ? (made.get(id) ?? remembered(id)?.findings().record) : undefined
-  const wholeOf = (id: RecordId): DocRecord => {
-    const record = wholeRecord(id)
-    if (!record) throw new TypeError('a record is remembered without what it says')
-    return record
+  const source = {
+    questions,
+    whole: (id: RecordId) => there(wholeRecord(id)),
+    match: (id: RecordId) => there(found.get(id) ?? findRecord(config, id)).match,
   }
-  for (const each of found.values()) {
-    const { path } = each
-    const known = remembered(path)
-    if (known) {
-      if (known.stub !== undefined) records.set(path, notedRecord(each, known.stub, wholeOf, questions))
+  for (const path of index.entries.keys()) {
+    const held = remembered(path)?.holds
+    if (held) {
+      records.set(path, notedRecord(path, held, source))
       continue
     }
+    const each = found.get(path)
+    if (!each) continue
     const isFile = unreadable.has(path) && index.entries.get(path)?.kind === 'file'
     if (!loaded.has(path) && !isFile) continue
     const record = makeRecord(each, loaded.get(path))
     made.set(path, record)
-    records.set(path, notedRecord(each, record.stub, wholeOf, questions))
+    records.set(path, notedRecord(path, heldNumber(record), source))
   }
   const collections = makeCollections(config, records.values())
   const notedCollections = collections.map((collection) => notedCollection(collection, questions))
@@ -217,6 +218,27 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
       return relations.get(id) ?? []
     },
   }
+}
+
+/** The records by name among the entries of which nothing is remembered. */
+function findUnknown(
+  config: Config,
+  index: EntryIndex,
+  remembered: OpenOptions['remembered'],
+): ReadonlyMap<string, FoundRecord> {
+  const unknown = new Map([...index.entries].filter(([path]) => !remembered(path)))
+  return findRecords(config, { ...index, entries: unknown })
+}
+
+/** What a record holds. */
+export function heldNumber({ collection, number, folder, stub }: DocRecord): HeldNumber {
+  const { value, letter } = number
+  return { collection, value, letter, ...(folder === undefined ? {} : { folder }), stub }
+}
+
+function there<T>(found: T | undefined): T {
+  if (found === undefined) throw new TypeError('a record is remembered that is none')
+  return found
 }
 
 /** So many documents are read one by one. */
