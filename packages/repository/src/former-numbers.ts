@@ -22,8 +22,13 @@ export function formerNumbers(
       if (digits) numbers.add(Number.parseInt(digits, 10))
     }
   const head = text.slice(bodyStart, bodyStart + NOTED_WITHIN)
-  if (/renumbered|written as|formerly/i.test(head))
+  if (saysFormer(head.toLowerCase()))
     for (const note of head.matchAll(NOTE)) numbers.add(Number.parseInt(note[1] ?? '', 10))
   numbers.delete(current)
   return [...numbers].sort((a, b) => a - b)
+}
+
+/** Most texts end here: three searches cost less than an expression. */
+function saysFormer(lower: string): boolean {
+  return lower.includes('renumbered') || lower.includes('written as') || lower.includes('formerly')
 }
