@@ -32,6 +32,19 @@ describe('what is left alone', () => {
       ['issue 12', 'example'],
     ])
   })
+  it('is no code where the path of the record stands in a parenthesis behind it', () => {
+    const text = 'ADR-0012 (`docs/adr/0012-use-queues.md`), ADR-0015 (docs/adr/0012-use-queues.md), ADR 17 (queues)'
+    const facts = factsOf(text, { places: [{ start: 0, end: text.length, place: 'fence' }] })
+    expect(left(text, { facts })).toEqual([
+      ['ADR-0015', 'example'],
+      ['ADR 17', 'example'],
+    ])
+    expect(citationsIn(text, { facts }).map(({ written }) => written)).toEqual([
+      'ADR-0012',
+      '0012-use-queues',
+      '0012-use-queues',
+    ])
+  })
   it('are numbers that were given up', () => {
     const text =
       'Renumbered from ADR-0012. Now ADR 15 (formerly ADR 12 and ADR 17); written as ADR 12, renumbered to ADR 15.'
