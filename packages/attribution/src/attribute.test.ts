@@ -50,6 +50,12 @@ describe('attribute', () => {
     ['x.ts', "// ^ADR 33's locks and batches", 'undecided'],
     ['x.ts', "// the scheduler (as ^ADR 33's locks), wakes", `gloss: ${locks}`],
     ['x.ts', "// ^ADR 33's locks\n// of batches.", 'undecided'],
+    ['x.ts', '// the ^ADR-0033 lock order rule', `gloss: ${locks}`],
+    ['x.ts', '// the ^ADR-0033 lock rule', `topic: ${locks}`],
+    ['x.ts', '// the ^ADR-0033 lock order of batches', 'undecided'],
+    ['x.ts', '// the table lock, then batch: ^ADR-0033 locks in order', `gloss: ${locks}`],
+    ['x.ts', '// one lock order for all (^ADR-0033)', `gloss: ${locks}`],
+    ['x.ts', '// one lock order for batches (^ADR-0033)', 'undecided'],
     ['x.md', `Text (^ADR 33).\n\nSee [that](${locks}).`, `page: ${locks}`],
     ['x.md', `Text (^ADR 33).\n\nSee [one](${locks}), [two](${batches}).`, 'undecided'],
     ['x.ts', '// an interrupted batch of the import is started again: ^ADR 33', `topic: ${batches}`],
@@ -183,6 +189,50 @@ describe('attribute with history', () => {
     expect(shown(verdictOn('x.md', line, files, history))).toBe(expected)
     // In code it is a comment on what the code does.
     expect(shown(verdictOn('x.py', line, files, history))).toBe(`history: ${locks}`)
+  })
+  it.each([
+    ['- **^ADR 33**: Scheduler wakes for letters', 4, [locks]],
+    ['- **^ADR 33**: Scheduler wakes for letters', 6, [batches, locks]],
+    ['- **^ADR 33 (letters)** — Scheduler wakes', 4, [locks]],
+    ['- **^ADR 33 (batches)** — Scheduler wakes', 4, `gloss: ${batches}`],
+    ['Of ADR 33 (Scheduler Wakes Often). Again ^ADR 33.', 4, [locks]],
+    ['Of ADR 33 (scheduler wakes often). Again ^ADR 33.', 4, `history: ${locks}`],
+    ['- ADR 33: Scheduler wakes for letters\n- ADR 33: Batches may run twice\n\nAs ^ADR 33 says.', 4, [batches, locks]],
+    ['- **^ADR 33**: Scheduler wakes for interrupted batch of the import', 4, `history: ${locks}`],
+  ])('rules out what was not there when a text told of another record: %s', (line, commit, expected) => {
+    const verdict = verdictOn('x.md', line, two, told({ commit: `c${commit}` }, { [locks]: 1, [batches]: 5 }))
+    expect('unresolved' in verdict ? verdict.possible : shown(verdict)).toEqual(expected)
+  })
+  it.each([
+    [
+      '- ADR 33: Scheduler wakes often\n- ADR 34: Letters counted with stamps\n- ADR 35: Stamps cover sold letters\n\nIn short, ^ADR 33.',
+      [],
+    ],
+    ['- ADR 33: Scheduler wakes often\n- ADR 34: Letters counted with stamps\n\nIn short, ^ADR 33.', [batches, locks]],
+    [
+      '- ADR 33: Scheduler wakes often\n- ADR 34: Letters counted with stamps\n- ADR 35: Queues hold waiting things\n\nIn short, ^ADR 33.',
+      [batches, locks],
+    ],
+    [
+      '- ADR 33: Scheduler wakes often\n- ADR 34: Letters counted with stamps\n- ADR 35: Stamps cover sold letters\n\nAn interrupted batch of the import, ^ADR 33.',
+      [batches],
+    ],
+  ])('rules out all where a text counts decisions of its own: %s', (line, expected) => {
+    const files = { ...two, 'docs/adr/0034-tables.md': '# 34. Tables\n', 'docs/adr/0035-queues.md': '# 35. Queues\n' }
+    const verdict = verdictOn('x.md', line, files, told({ commit: 'c7' }, { [locks]: 1, [batches]: 5 }))
+    expect('unresolved' in verdict ? verdict.possible : shown(verdict)).toEqual(expected)
+  })
+  it.each([
+    ['Epic: ^ADR-0033 Letters wake the scheduler', []],
+    ['- ^ADR-0033: letters wake the scheduler (pending)', []],
+    ['ADR-0033 Letters wake the scheduler\n\nIn short, ^ADR-0033.', []],
+    ['ADR-0033 Letters wake the scheduler\n\nAn interrupted batch of the import, ^ADR-0033.', [batches]],
+    ['ADR-0033 Letters wake the scheduler and batches\n\nIn short, ^ADR-0033.', `topic: ${batches}`],
+    ['ADR-0033 Letters wake\n\nIn short, ^ADR-0033.', [batches, locks]],
+  ])('rules out all where a text calls the number by the title of a record that has another: %s', (line, expected) => {
+    const files = { ...two, 'docs/adr/0035-letters.md': '# 35. Letters wake the scheduler\n' }
+    const verdict = verdictOn('x.md', line, files, told({ commit: 'c7' }, { [locks]: 1, [batches]: 5 }))
+    expect('unresolved' in verdict ? verdict.possible : shown(verdict)).toEqual(expected)
   })
   it('takes none where the one that came with the line is clearly not what the words are about', () => {
     const withLocks = told({ commit: 'c5' }, { [locks]: 5, [batches]: 1 })

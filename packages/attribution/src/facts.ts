@@ -1,4 +1,5 @@
 import type { Citation, CitedNumber, DocRecord, History, RecordId, Repository } from '@registrar/model'
+import { calledIn, type CalledIn } from './called.ts'
 import { formerInHistory } from './former-in-history.ts'
 import { introducedIn } from './introduced.ts'
 import { pathNamed } from './named.ts'
@@ -18,6 +19,8 @@ export interface AttributionFacts {
   linesOf(document: CitingText): GitLines
   /** The titles that a text gives to the numbers of records. */
   introducedIn(document: CitingText): ReadonlyMap<RecordId, readonly string[]>
+  /** The records that a text calls by their whole titles, but by the number of others. */
+  calledIn: CalledIn
   /** The holders of a citation's numbers and the records that had one of them formerly, in path order. */
   candidatesOf(citation: Citation): readonly DocRecord[]
   /** The records of a collection that had a number under another file name, as git shows; asks for every name of all of them once. */
@@ -35,6 +38,8 @@ export function attributionFacts(
   let renamed: ReturnType<typeof formerInHistory> | undefined
   const named = new WeakMap<CitingText, ReadonlySet<RecordId>>()
   const lines = new WeakMap<CitingText, GitLines>()
+  let called: CalledIn | undefined
+  const calls = new WeakMap<CitingText, ReturnType<CalledIn>>()
   const introduced = new WeakMap<CitingText, ReadonlyMap<RecordId, readonly string[]>>()
   return {
     records,
@@ -43,6 +48,7 @@ export function attributionFacts(
     namedIn: (document) => remembered(named, document, pathNamed),
     linesOf: (document) => remembered(lines, document, ({ text }) => gitLines(text)),
     introducedIn: (document) => remembered(introduced, document, introducedIn),
+    calledIn: (document) => remembered(calls, document, (one) => (called ??= calledIn(records))(one)),
     candidatesOf(citation) {
       former ??= formerHolders(records.values())
       return candidatesOf(citation, records, former)

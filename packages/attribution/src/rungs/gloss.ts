@@ -8,7 +8,8 @@ const GLOSS_FIT = 0.5
 
 /**
  * `gloss`: the words right behind the number (`ADR-033 (lock order)`, `ADR 0033 — idempotent batches`) fit the title of one candidate and no other's, or all of them are in that of one
- * alone. Where they say more than a title, two words decide that one candidate alone has in its title, if no word of another's is among them. So does one that the record is said to have (`ADR-0029's verifier`), if that is all.
+ * alone. Where they say more than a title, two words decide that one candidate alone has in its title, if no word of another's is among them. So does one that the record is said to have (`ADR-0029's verifier`), if that is all. Words behind it without a
+ * sign between (`the ADR-062 memory-first gate`), and those before a parenthesis that opens with the number, are asked last: docs/topic-margin.md has how often they are right.
  */
 export function byGloss(asked: Asked): Answer {
   const gloss = glossOf(asked)
@@ -25,7 +26,11 @@ export function byGloss(asked: Asked): Answer {
     }
   return fitting.length > 0
     ? undefined
-    : (byPossession(asked) ?? byOwnWords(gloss ?? possessed(asked), asked.candidates))
+    : (byPossession(asked) ??
+        byOwnWords('behind', gloss ?? possessed(asked), asked.candidates) ??
+        byWhole(following(asked), asked.candidates) ??
+        byOwnWords('behind', following(asked), asked.candidates) ??
+        byOwnWords('before', preceding(asked), asked.candidates))
 }
 
 /** All that the record is said to have (`ADR-0029's verifier)`) is in one candidate's title, and no word of it in another's. */
@@ -40,8 +45,16 @@ function byPossession({ citation: { range }, document: { text }, candidates }: A
   }
 }
 
+/** All words, two and more, that go on behind it are in the title of one candidate, and not all in another's: `the ADR-062 LSP-first record`. */
+function byWhole(said: string | undefined, candidates: readonly DocRecord[]): Answer {
+  if (said === undefined || candidates.length < 2 || new Set(wordsOf(said)).size < OWN_WORDS) return undefined
+  const [only, ...others] = candidates.filter((each) => fits(said, each, 1))
+  if (!only || others.length > 0) return undefined
+  return { record: only.id, words: `the words behind it, "${said}", are all in the title "${only.title}"` }
+}
+
 /** Words of titles that no other candidate's title has. */
-function byOwnWords(gloss: string | undefined, candidates: readonly DocRecord[]): Answer {
+function byOwnWords(where: 'behind' | 'before', gloss: string | undefined, candidates: readonly DocRecord[]): Answer {
   if (gloss === undefined || candidates.length < 2) return undefined
   const said = new Set(wordsOf(gloss))
   const titles = candidates.map((record) => ({ record, words: titleWords(record) }))
@@ -55,7 +68,7 @@ function byOwnWords(gloss: string | undefined, candidates: readonly DocRecord[])
   if (!only || others.length > 0 || only.own < OWN_WORDS) return undefined
   return {
     record: only.record.id,
-    words: `of the words behind it, "${gloss}", ${only.own} are in the title "${only.record.title}" and in no other's`,
+    words: `of the words ${where} it, "${gloss}", ${only.own} are in the title "${only.record.title}" and in no other's`,
   }
 }
 
@@ -94,7 +107,19 @@ function possessed({ citation: { range }, document: { text } }: Asked): string |
   return POSSESSED.exec(text.slice(range.end, range.end + REACH))?.[1]
 }
 
+/** The words that go on behind the number, up to the next sign: `ADR-062 memory-first gate`. */
+function following({ citation: { range }, document: { text } }: Asked): string | undefined {
+  return FOLLOWING.exec(text.slice(range.end, range.end + REACH))?.[1]
+}
+
+/** What stands before a parenthesis that opens with the number: `the memory-first gate (ADR-062)`. */
+function preceding({ citation: { range }, document: { text } }: Asked): string | undefined {
+  return PRECEDING.exec(text.slice(Math.max(0, range.start - REACH), range.start))?.[1]
+}
+
 const REACH = 120
+const FOLLOWING = /^[\]*_`"]{0,4}\s([^\r\n.,;:()|[\]]{3,60})/
+const PRECEDING = /([^\r\n.,;:()|[\]]{3,60})\s\(\s?[[*_`"]{0,4}$/
 const POSSESSED = /^[\]*_`"]{0,4}['’]s\s([^\r\n.,;:()]{3,60})/
 
 /** Where the line ends it may go on. */
