@@ -6,7 +6,7 @@
 /**
  * Compares what people did to lines with what a plan does. `missed` theirs and not made · `extra` made and not theirs, in lines that they left alone or gave another number ·
  * `unresolved` lines with a number that moves of which the plan tells no record · `captures` lines that already have a number which a record gets, so that they must not become its own ·
- * `rewritten` lines that the plan changes and people changed otherwise, which say nothing · `citing` how many lines cite a number that moves: those edited, kept and unresolved.
+ * `rewritten` lines that the plan changes and people changed otherwise, which say nothing · `citing` how many lines cite a number that moves: those edited, kept, left because no record that moves can be meant, and unresolved.
  * @param {import('./people.mjs').PeoplesEdits} people
  * @param {ReadonlyMap<string, string>} ours
  * @param {import('./ours.mjs').Plan} plan
@@ -18,7 +18,8 @@ export function compare({ edits, rewritten }, ours, plan) {
   const kept = placesOf(plan.kept)
   const reasons = placesOf([...plan.left, ...plan.kept])
   const why = placesOf(plan.edits)
-  const citing = new Set([...ours.keys(), ...kept.keys(), ...open.keys()]).size
+  const staying = placesOf(plan.left.filter(({ reason }) => reason === 'stays'))
+  const citing = new Set([...ours.keys(), ...kept.keys(), ...staying.keys(), ...open.keys()]).size
   /** @type {Comparison & { rewritten: number }} */
   const result = { hits: [], missed: [], extra: [], unresolved: [], captures: [], rewritten: 0, citing }
   const theirs = new Set()

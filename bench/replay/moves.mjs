@@ -23,7 +23,7 @@ export function renumberedIn(checkout, commit, records) {
     const [before = '', after = ''] = [names[at + 1], names[at + 2]]
     const record = known.get(before)
     const to = record && numberAt(before, after, record.number)
-    if (record && to !== undefined && to !== record.number) moves.push({ path: before, from: record.number, to })
+    if (record && to !== undefined && !isSame(to, record.number)) moves.push({ path: before, from: record.number, to })
   }
   return moves
 }
@@ -44,4 +44,9 @@ function numberAt(before, after, number) {
   return new RegExp(`^${prefix.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}(\\d+[a-z]?)(?![0-9A-Za-z])`, 'i').exec(
     other,
   )?.[1]
+}
+
+/** A number that is written with more zeros or fewer is the same. @param {string} a @param {string} b */
+function isSame(a, b) {
+  return a.replace(/^0+/, '').toLowerCase() === b.replace(/^0+/, '').toLowerCase()
 }

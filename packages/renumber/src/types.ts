@@ -109,10 +109,15 @@ export interface Unresolved extends Planned {
   readonly candidates: readonly CandidateEvidence[]
 }
 
-/** A citation that is not moved whatever it means; `decision` a person said `keep` · `frozen` the configuration freezes the old number for it, and people change that by hand. Of a file that was not looked into the empty range at its start. */
+/**
+ * A citation that is not moved whatever it means; `decision` a person said `keep` · `frozen` the configuration freezes the old number for it, and people change that by hand · `stays` nothing tells which record it
+ * means, but each that moves is ruled out. Of a file that was not looked into the empty range at its start.
+ */
 export interface Left extends Planned {
   readonly text: string
-  readonly reason: LeftReason | 'decision' | 'frozen'
+  readonly reason: LeftReason | 'decision' | 'frozen' | 'stays'
+  /** What speaks for each record and against it: with `stays`. */
+  readonly candidates?: readonly CandidateEvidence[]
 }
 
 /** Everything that a renumbering changes, computed before anything is written; each list sorted by checkout, path and offset. Records are named by their path before it. */

@@ -40,11 +40,12 @@ export function leftOf(
   isDerived: (citing: Citing, range: Span) => boolean,
   input: PlanInput,
 ): readonly Left[] {
-  const left: Left[] = settled.flatMap(({ citing, citation, outcome }) =>
-    outcome.kind === 'left'
-      ? [{ ...placeOf(citing, citation.range), text: citation.written, reason: outcome.reason }]
-      : [],
-  )
+  const left: Left[] = settled.flatMap(({ citing, citation, outcome }) => {
+    if (outcome.kind !== 'left') return []
+    const { reason, candidates } = outcome
+    const place = placeOf(citing, citation.range)
+    return [{ ...place, text: citation.written, reason, ...(candidates === undefined ? {} : { candidates }) }]
+  })
   const mayHold = holdsOldNumbers([...numbers.moves.values()], input.repository)
   for (const citing of texts) {
     // To find these a document is read once more.

@@ -12,12 +12,13 @@ import type { Citing } from './citing.ts'
 import { concernOf, type ConcernOptions } from './concern.ts'
 import type { Decisions } from './decisions.ts'
 import { sameNumber, type MovedNumbers } from './numbers.ts'
+import { tellsOfCollision } from './tells-of-collision.ts'
 
 /** What becomes of a citation: it follows its record, it stays with another, nothing tells, it is left. */
 type Outcome =
   | { readonly kind: 'follows' | 'kept'; readonly record: RecordId; readonly evidence: Evidence | DecidedEvidence }
   | { readonly kind: 'unresolved'; readonly reason: Reason; readonly candidates: readonly CandidateEvidence[] }
-  | { readonly kind: 'left'; readonly reason: Left['reason'] }
+  | { readonly kind: 'left'; readonly reason: Left['reason']; readonly candidates?: readonly CandidateEvidence[] }
 
 export interface Settled {
   readonly citing: Citing
@@ -111,10 +112,14 @@ function outcomeOf(
   const { citation, taking = [] } = asked
   if ('unresolved' in verdict) {
     if (madeUp.isBelow(citation, citing)) return { kind: 'left', reason: 'foreign' }
+    const { candidates, possible } = verdict
     // Whichever is meant stays.
-    const concerns = taking.length > 0 || verdict.candidates.some(({ record }) => numbers.moves.has(record))
+    const concerns = taking.length > 0 || candidates.some(({ record }) => numbers.moves.has(record))
     if (!concerns) return undefined
-    return { kind: 'unresolved', reason: verdict.unresolved, candidates: verdict.candidates }
+    const mayMove = taking.length > 0 || possible.some((record) => numbers.moves.has(record))
+    if (!mayMove) return { kind: 'left', reason: 'stays', candidates }
+    if (taking.length === 0 && tellsOfCollision(citation, citing)) return { kind: 'left', reason: 'historical' }
+    return { kind: 'unresolved', reason: verdict.unresolved, candidates }
   }
   const { record, evidence } = verdict
   const move = numbers.moves.get(record)
