@@ -121,7 +121,7 @@ export interface TopicConfiguration {
  * Gets changes in the order of their `rev`, in batches that are never empty. A method that returns nothing gets every change exactly
  * once. One that returns a promise is handed the next batch when that resolved; of what happened meanwhile it gets, for each key, the
  * newest change, and before it the deletion if the key was deleted in between. So a slow one needs no memory. What it throws is a
- * bug, and not caught: it ends the listening and surfaces as an uncaught exception.
+ * bug, and not caught: it ends the listening, without `closed`, and surfaces as an uncaught exception.
  */
 export interface ChangeListener {
   changes(batch: readonly Change[]): void | Promise<void>

@@ -62,8 +62,8 @@ function done(ground: Ground, main: Main, write: Write): Outcome<Written | Delet
 
 function put({ store, now }: Ground, main: Main, { topic, key }: StateAddress, value: string): Outcome<Written> {
   const rev = ++main.rev
-  const row = { ...store.put(main, topic, key, value, now, rev), topic, key, value, rev }
-  return written(store, main, row, now)
+  const { version, inserted, updated } = store.put(main, topic, key, value, now, rev)
+  return written(store, main, { topic, key, value, version, inserted, updated, rev }, now)
 }
 
 function merge(ground: Ground, main: Main, address: StateAddress, patch: JsonObject): Outcome<Written> {

@@ -41,10 +41,11 @@ export function openFile(driver: Driver, path: string): StateFile {
 }
 
 function opened(driver: Driver, path: string, db: Database, lock: { release(): void }): StateFile {
-  // Without it a change of ours could be answered as stored, and be lost with the machine's power.
-  db.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 1000; PRAGMA cache_size = -16000',
-  )
+  const { journal_mode: journal } = db.prepare('PRAGMA journal_mode = WAL').get() as { journal_mode: string }
+  // Elsewhere than on a local disk SQLite may keep another journal, and then who reads keeps off who writes.
+  if (journal !== 'wal') throw new Error(`its file system keeps no write-ahead log (journal ${journal})`)
+  // With less, what was acknowledged could be lost with the machine's power.
+  db.exec('PRAGMA synchronous = FULL; PRAGMA busy_timeout = 1000; PRAGMA cache_size = -16000')
   if (number(db, 'user_version') === 0) {
     // With the epoch in one transaction: a file is new, or whole.
     db.exec(`BEGIN IMMEDIATE; ${schema}`)

@@ -22,14 +22,9 @@ export interface GoneRow {
 }
 
 export function stateOf({ topic, key, value, version, inserted, updated }: StateRow): State {
-  return {
-    topic,
-    key,
-    value: JSON.parse(value) as JsonValue,
-    version,
-    inserted_at: isoOf(inserted),
-    updated_at: isoOf(updated),
-  }
+  const inserted_at = isoOf(inserted)
+  const updated_at = updated === inserted ? inserted_at : isoOf(updated)
+  return { topic, key, value: JSON.parse(value) as JsonValue, version, inserted_at, updated_at }
 }
 
 export function writeOf({ topic, key, value, version, updated, rev }: StateRow): WriteChange {
