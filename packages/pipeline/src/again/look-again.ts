@@ -15,12 +15,32 @@ import type { RunMemory } from './memory.ts'
 /** What is looked at again, with what that asked. */
 export interface LookedAgain {
   /** By path. */
-  readonly documents: ReadonlyMap<string, QuestionSet>
-  readonly texts: ReadonlyMap<
-    string,
-    { readonly asked: QuestionSet; readonly file?: TextFile; readonly leftOut?: LeftOut }
-  >
+  readonly documents: Map<string, Asked>
+  readonly texts: Map<string, TextAgain>
 }
+
+/** What was asked, as hashes: of many files a set each would be too much. */
+export type Asked = Uint32Array
+
+/** A text file that was read again. */
+export interface TextAgain {
+  readonly asked: Asked
+  readonly file?: TextFile
+  readonly leftOut?: LeftOut
+}
+
+/** Both, some of them perhaps twice. */
+export function askedToo(asked: Asked, more: QuestionSet): Asked {
+  if (more.size === 0) return asked
+  const both = new Uint32Array(asked.length + more.size)
+  both.set(asked)
+  let at = asked.length
+  for (const question of more) both[at++] = question
+  return both
+}
+
+/** So many files are brought at once. */
+export const BATCH = 512
 
 export interface LookAgainInput {
   readonly opened: Opened
@@ -48,17 +68,22 @@ export interface LookAgainInput {
  */
 export function lookAgain(input: LookAgainInput): LookedAgain {
   const { opened, memory, changed, texts } = input
-  const documents = new Map<string, QuestionSet>()
+  const documents = new Map<string, Asked>()
   const asking = (): readonly string[] =>
     (memory?.askers('document', changed) ?? []).filter((path) => opened.documents.has(path) && !documents.has(path))
   let pending: readonly string[] = [...new Set([...opened.fresh, ...asking()])]
   while (pending.length > 0) {
-    opened.prefetch(pending)
-    for (const path of pending) documents.set(path, new Set(input.always))
-    for (const path of pending) resolveAgain(input, path, documents.get(path) ?? new Set())
+    // All of them first: somebody may ask one for what it is only about to tell.
+    for (const path of pending) documents.set(path, NOTHING)
+    for (const [at, path] of pending.entries()) {
+      if (at % BATCH === 0) opened.prefetch(pending.slice(at, at + BATCH))
+      const asked: QuestionSet = new Set(input.always)
+      resolveAgain(input, path, asked)
+      documents.set(path, Uint32Array.from(asked))
+    }
     pending = asking()
   }
-  const looked = new Map<string, { asked: QuestionSet; file?: TextFile; leftOut?: LeftOut }>()
+  const looked = new Map<string, TextAgain>()
   if (!texts) return { documents, texts: looked }
   const askingTexts = new Set(memory?.askers('text', changed))
   const paths = texts.paths.filter((path) => input.isFresh(path) || askingTexts.has(path))
@@ -95,15 +120,13 @@ function resolveAgain(input: LookAgainInput, path: string, asked: QuestionSet): 
 }
 
 const NONE: readonly RelationValue[] = []
+const NOTHING: Asked = new Uint32Array()
 
-function readAgain(
-  { questions, also, always }: LookAgainInput,
-  texts: OpenedTexts,
-  path: string,
-): { readonly asked: QuestionSet; readonly file?: TextFile; readonly leftOut?: LeftOut } {
+function readAgain({ questions, also, always }: LookAgainInput, texts: OpenedTexts, path: string): TextAgain {
   const asked: QuestionSet = new Set(always)
   const read = texts.read(path)
-  if ('leftOut' in read) return { asked, leftOut: read.leftOut }
+  if ('leftOut' in read) return { asked: Uint32Array.from(asked), leftOut: read.leftOut }
   const file = questions.during(asked, () => texts.cite(read))
-  return file.citations.length > 0 || file.left.length > 0 || also(read.text) ? { asked, file } : { asked }
+  const listed = file.citations.length > 0 || file.left.length > 0 || also(read.text)
+  return { asked: Uint32Array.from(asked), ...(listed ? { file } : {}) }
 }

@@ -1,5 +1,5 @@
 import { heldNumber, type Opened, type OpenedTexts } from '@registrar/repository'
-import { asksOneOf, type LookedAgain } from './look-again.ts'
+import { asksOneOf, type Asked, type LookedAgain, type TextAgain } from './look-again.ts'
 import type { EntryMemory, FileFindings, FileMemory, RunMemory } from './memory.ts'
 import type { NotedGathered } from './noted-context.ts'
 
@@ -60,7 +60,7 @@ export function remember(of: ToRemember): RunMemory {
 function documentMemory(
   { wholeRecord, isMarked }: Opened,
   path: string,
-  asked: ReadonlySet<number>,
+  asked: Asked,
   findings: FileFindings,
 ): FileMemory {
   const record = wholeRecord(path)
@@ -69,20 +69,17 @@ function documentMemory(
     ...(record ? { holds: heldNumber(record) } : {}),
     marked: isMarked(path),
     silent: isSilent(findings),
-    asked: Uint32Array.from(asked),
+    asked,
     findings: () => findings,
   }
 }
 
-function textMemory(
-  { asked, file }: NonNullable<ReturnType<LookedAgain['texts']['get']>>,
-  findings: FileFindings,
-): FileMemory {
+function textMemory({ asked, file }: TextAgain, findings: FileFindings): FileMemory {
   return {
-    kind: file || asked.size > 0 ? 'text' : 'plain',
+    kind: file || asked.length > 0 ? 'text' : 'plain',
     marked: file !== undefined,
     silent: isSilent(findings),
-    asked: Uint32Array.from(asked),
+    asked,
     findings: () => findings,
   }
 }

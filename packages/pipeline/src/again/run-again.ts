@@ -17,7 +17,7 @@ import { commentsIn } from '../suppress.ts'
 import { textReader } from '../texts.ts'
 import { notMarkdown } from '../unread.ts'
 import { addCollectionChanges, recordFolders, treeChanges } from './changes.ts'
-import { lookAgain } from './look-again.ts'
+import { askedToo, BATCH, lookAgain } from './look-again.ts'
 import type { FileFindings, FileMemory, RunMemory } from './memory.ts'
 import { notedGathered, notedRecordsBy, notedShared } from './noted-context.ts'
 import { notedFacts, notedTexts } from './noted-facts.ts'
@@ -31,6 +31,8 @@ export interface AgainInput extends RunInput {
   readonly memory?: RunMemory
   /** Names the content of an entry, whatever its path: two files of one name are the same, byte by byte. */
   readonly idOf: (entry: Entry) => string
+  /** How many code units of texts may be kept at once: what is beyond is read again. A lot if absent. */
+  readonly room?: number
   /** How an entry looked when it was named; absent: nothing is told. */
   readonly seenOf?: (entry: Entry) => string
 }
@@ -59,6 +61,7 @@ export function runAgain(input: AgainInput): AgainResult {
     ...(input.forge ? { forge: input.forge } : {}),
     ...(input.parser ? { parser: input.parser } : {}),
     ...(input.progress ? { progress: input.progress } : {}),
+    ...(input.room === undefined ? {} : { room: input.room }),
   })
   const repository = notedRepository(opened, config, questions, tree.name)
   const entries = chosenChecks(input)
@@ -103,7 +106,8 @@ export function runAgain(input: AgainInput): AgainResult {
   const textOf = textReader(repository, noted, tree)
   const complete = completer(repository, noted, textOf)
   const lookedAt = new Map<string, FileFindings>()
-  const look = (path: string, asked: QuestionSet, file: Document | TextFile, isDocument: boolean): void => {
+  const look = (path: string, file: Document | TextFile, isDocument: boolean): QuestionSet => {
+    const asked: QuestionSet = new Set()
     const found = questions.during(asked, () =>
       (isDocument ? looks.atDocument(file as Document) : looks.atText(file as TextFile)).map(complete),
     )
@@ -118,9 +122,16 @@ export function runAgain(input: AgainInput): AgainResult {
       ...(problems.length > 0 ? { problems } : {}),
       ...(comments ? { comments } : {}),
     })
+    return asked
   }
-  for (const [path, asked] of again.documents) look(path, asked, documentAt(path), true)
-  for (const [path, { asked, file }] of again.texts) if (file) look(path, asked, file, false)
+  const paths = [...again.documents.keys()]
+  for (const [at, path] of paths.entries()) {
+    if (at % BATCH === 0) opened.prefetch(paths.slice(at, at + BATCH))
+    const more = look(path, documentAt(path), true)
+    again.documents.set(path, askedToo(again.documents.get(path) ?? new Uint32Array(), more))
+  }
+  for (const [path, { asked, file }] of again.texts)
+    if (file) again.texts.set(path, { asked: askedToo(asked, look(path, file, false)), file })
   const { facts, told } = notedFacts({
     input,
     needs,

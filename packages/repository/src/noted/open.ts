@@ -1,16 +1,7 @@
 import type { Config } from '@registrar/config'
 import type { MarkdownParser } from '@registrar/markdown'
 import { isMarked } from '@registrar/edits'
-import type {
-  Citation,
-  Collection,
-  Document,
-  DocRecord,
-  LinkTarget,
-  RecordId,
-  RelationValue,
-  Tree,
-} from '@registrar/model'
+import type { Collection, Document, DocRecord, RecordId, RelationValue, Tree } from '@registrar/model'
 import type { Progress } from '../build.ts'
 import { makeCollections } from '../collections.ts'
 import { indexEntries, type EntryIndex } from '../entry-index.ts'
@@ -24,6 +15,7 @@ import { notedCollection } from './noted-collection.ts'
 import { notedEntries, notedLookup } from './noted-lookup.ts'
 import { NotedMap } from './noted-map.ts'
 import { notedRecord, type HeldNumber } from './noted-record.ts'
+import { makeShelf } from './shelf.ts'
 import type { Questions, QuestionSet } from './questions.ts'
 import type { UnreadDocument } from '@registrar/model'
 
@@ -43,10 +35,12 @@ interface OpenOptions {
   readonly forge?: readonly string[]
   readonly parser?: MarkdownParser
   readonly progress?: Progress
+  /** How many code units of texts may be kept; a lot if absent. */
+  readonly room?: number
 }
 
 /** A document's links and citations, resolved. */
-type Resolved = Pick<Document, 'linkTargets' | 'citations'>
+export type Resolved = Pick<Document, 'linkTargets' | 'citations'>
 
 /** Records, documents and what they are found by, opened without reading what is known. */
 export interface Opened {
@@ -89,20 +83,27 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
   const found = findUnknown(config, index, remembered)
   const listed = listDocuments(index, config, found)
   const read = documentReader(tree, options)
-  const loaded = new Map<string, ReadDocument>()
+  const shelf = makeShelf(options.room ?? ROOM)
+  const made = new Map<RecordId, DocRecord>()
+  const marked = new Set<string>()
   const failed: UnreadDocument[] = [...listed.unread]
   const fresh = listed.paths.filter((path) => !remembered(path))
-  tree.prefetch?.(fresh)
   for (const [at, path] of fresh.entries()) {
+    // A few hundred at once: all of them may be more than there is room for.
+    if (at % BATCH === 0) tree.prefetch?.(fresh.slice(at, at + BATCH))
     const document = read(path)
     if ('why' in document) failed.push(document)
-    else loaded.set(path, document)
+    else {
+      const each = found.get(path)
+      if (each) made.set(path, makeRecord(each, document))
+      if (isMarked(document.facts)) marked.add(path)
+      shelf.put(document)
+    }
     options.progress?.(at + 1, fresh.length)
   }
   const unreadable = new Set(failed.map(({ path }) => path))
   const documents = new Set(listed.paths.filter((path) => !unreadable.has(path)))
   const records = new Map<RecordId, DocRecord>()
-  const made = new Map<RecordId, DocRecord>()
   const wholeRecord = (id: RecordId): DocRecord | undefined =>
     records.has(id) ? (made.get(id) ?? remembered(id)?.findings().record) : undefined
   const source = {
@@ -119,9 +120,9 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
     const each = found.get(path)
     if (!each) continue
     const isFile = unreadable.has(path) && index.entries.get(path)?.kind === 'file'
-    if (!loaded.has(path) && !isFile) continue
-    const record = makeRecord(each, loaded.get(path))
-    made.set(path, record)
+    if (isFile) made.set(path, makeRecord(each, undefined))
+    const record = made.get(path)
+    if (!record) continue
     records.set(path, notedRecord(path, heldNumber(record), source))
   }
   const collections = makeCollections(config, records.values())
@@ -131,14 +132,19 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
   const byName = new Map(notedCollections.map((collection) => [collection.name, collection]))
   const lookup = notedLookup(plainLookup, byName, notedIndex, questions)
   let single = 0
+  const following = (path: string): readonly string[] => {
+    const order = [...documents]
+    const from = Math.max(0, order.indexOf(path))
+    return order.slice(from, from + BATCH).filter((each) => !shelf.get(each))
+  }
   const load = (path: string): ReadDocument => {
-    const known = loaded.get(path)
+    const known = shelf.get(path)
     if (known) return known
-    // Whoever walks through documents will want the rest, too: brought in one go.
-    if (++single === FEW) tree.prefetch?.([...documents].filter((each) => !loaded.has(each)))
+    // Whoever walks through documents will want the next ones, too: brought in one go.
+    if (++single % BATCH === FEW) tree.prefetch?.(following(path))
     const document = read(path)
     if ('why' in document) throw new ChangedMeanwhile(`${path} was there and cannot be read any more`)
-    loaded.set(path, document)
+    shelf.put(document)
     return document
   }
   const resolve = documentResolver({
@@ -157,25 +163,21 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
       },
     },
   })
-  const resolutions = new Map<
-    string,
-    { readonly linkTargets: readonly LinkTarget[]; readonly citations: readonly Citation[] }
-  >()
   const relations = new Map<RecordId, readonly RelationValue[]>()
   const specs = new Map(collections.map((collection) => [collection.name, collection]))
   const resolveAgain = (path: string, asked: QuestionSet): void =>
     questions.during(asked, () => {
       const resolved = resolve(load(path))
-      resolutions.set(path, resolved)
+      shelf.putResolved(path, resolved)
       const record = wholeRecord(path)
       const collection = record && specs.get(record.collection)
       if (record && collection) relations.set(path, readRelations(record, collection, resolved.citations, lookup))
     })
   const resolved = (path: string): Resolved => {
-    const known = resolutions.get(path)
+    const known = shelf.resolved(path)
     if (known) return known
     resolveAgain(path, new Set())
-    return resolutions.get(path) ?? { linkTargets: [], citations: [] }
+    return shelf.resolved(path) ?? { linkTargets: [], citations: [] }
   }
   const documentAt = (path: string): Document => {
     const { text, facts } = load(path)
@@ -206,8 +208,8 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
     fresh: fresh.filter((path) => documents.has(path)),
     wholeRecord,
     load,
-    prefetch: (paths) => tree.prefetch?.(paths.filter((path) => !loaded.has(path))),
-    isMarked: (path) => remembered(path)?.marked ?? isMarked(load(path).facts),
+    prefetch: (paths) => tree.prefetch?.(paths.filter((path) => !shelf.get(path))),
+    isMarked: (path) => remembered(path)?.marked ?? marked.has(path),
     resolveAgain,
     resolved,
     relationsOf(id) {
@@ -241,5 +243,11 @@ function there<T>(found: T | undefined): T {
   return found
 }
 
-/** So many documents are read one by one. */
+/** So many documents are read one by one before it is seen that somebody wants many. */
 const FEW = 16
+
+/** So many are brought at once. */
+const BATCH = 512
+
+/** In code units: twenty thousand documents of ten thousand. */
+const ROOM = 200_000_000
