@@ -1,7 +1,7 @@
 import type { Header } from './layout.ts'
 
 /** How long the columns are: of each entry a value, of all of them so many questions and bytes of texts. */
-export type Sizes = Pick<Header, 'entries' | 'asked' | 'paths' | 'ids' | 'seen'>
+export type Sizes = Pick<Header, 'entries' | 'asked' | 'wholeAsked' | 'paths' | 'ids' | 'seen'>
 
 /** The columns of a memory, in their order: the widest first, so that each lies where numbers of its kind may. */
 export interface AllColumns {
@@ -11,6 +11,7 @@ export interface AllColumns {
   readonly askedLengths: Uint32Array
   readonly findingsLengths: Uint32Array
   readonly asked: Uint32Array
+  readonly wholeAsked: Uint32Array
   /** Of a record: the place of its collection from 1, of a record that is a folder the length of its path, and the letter of its number. */
   readonly collections: Uint16Array
   readonly folderLengths: Uint16Array
@@ -22,12 +23,12 @@ export interface AllColumns {
 }
 
 /** Bytes of all columns. */
-export function columnBytes({ entries, asked, paths, ids, seen }: Sizes): number {
-  return entries * (8 + 4 + 4 + 2 + 2 + 1 + 1) + asked * 4 + paths + ids + seen
+export function columnBytes({ entries, asked, wholeAsked, paths, ids, seen }: Sizes): number {
+  return entries * (8 + 4 + 4 + 2 + 2 + 1 + 1) + (asked + wholeAsked) * 4 + paths + ids + seen
 }
 
 /** Cuts bytes into columns: views, where the bytes lie where they have to. */
-export function cutColumns(bytes: Buffer, { entries, asked, paths, ids, seen }: Sizes): AllColumns {
+export function cutColumns(bytes: Buffer, { entries, asked, wholeAsked, paths, ids, seen }: Sizes): AllColumns {
   // A view of numbers needs a multiple of their width to begin at.
   const columns = bytes.byteOffset % 8 === 0 ? bytes : Buffer.from(bytes)
   const { buffer, byteOffset } = columns
@@ -47,6 +48,7 @@ export function cutColumns(bytes: Buffer, { entries, asked, paths, ids, seen }: 
     askedLengths: new Uint32Array(buffer, next(entries * 4), entries),
     findingsLengths: new Uint32Array(buffer, next(entries * 4), entries),
     asked: new Uint32Array(buffer, next(asked * 4), asked),
+    wholeAsked: new Uint32Array(buffer, next(wholeAsked * 4), wholeAsked),
     collections: new Uint16Array(buffer, next(entries * 2), entries),
     folderLengths: new Uint16Array(buffer, next(entries * 2), entries),
     letters: new Uint8Array(buffer, next(entries), entries),

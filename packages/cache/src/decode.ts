@@ -1,4 +1,4 @@
-import type { RunMemory } from '@registrar/pipeline'
+import type { RunMemory, WholeMemory } from '@registrar/pipeline'
 import { columnBytes, cutColumns, type Sizes } from './columns.ts'
 import { fileColumns } from './file-columns.ts'
 import { FIRST, HEAD, kindOf, type Header } from './layout.ts'
@@ -20,20 +20,21 @@ export function decodeMemory(source: Source, key: string): RunMemory | undefined
   }
   const columns = take(columnBytes(size))
   if (!columns) return undefined
-  const { askedLengths, findingsLengths, paths, ids, seen, ...own } = cutColumns(columns, size)
+  const { askedLengths, findingsLengths, wholeAsked, paths, ids, seen, ...own } = cutColumns(columns, size)
   const { flags } = own
   if (paths.length !== size.entries || ids.length !== size.entries || seen.length !== size.entries) return undefined
   const gatheredAt = offset
   const findingsAt = gatheredAt + size.gathered.reduce((sum, length) => sum + length, 0)
-  const at = new Map<string, number>()
   const askedAt = new Uint32Array(size.entries + 1)
   const findingAt = new Float64Array(size.entries + 1)
   for (let index = 0; index < size.entries; index++) {
-    at.set(paths[index] ?? '', index)
     askedAt[index + 1] = (askedAt[index] ?? 0) + (askedLengths[index] ?? 0)
     findingAt[index + 1] = (findingAt[index] ?? 0) + (findingsLengths[index] ?? 0)
   }
   if (askedAt[size.entries] !== size.asked || findingAt[size.entries] !== size.findings) return undefined
+  const at = placeIn(paths)
+  const whole = wholes(size.whole, wholeAsked)
+  if (!whole) return undefined
   const files = fileColumns({
     ...own,
     paths,
@@ -45,14 +46,15 @@ export function decodeMemory(source: Source, key: string): RunMemory | undefined
   const gathered = new Map<string, Readonly<Record<string, unknown>>>()
   return {
     ...header.fields,
+    whole,
     paths,
     entry(path) {
-      const index = at.get(path)
+      const index = at(path)
       if (index === undefined) return undefined
       return { kind: kindOf(flags[index] ?? 0), id: ids[index] ?? '', seen: seen[index] ?? '' }
     },
     file(path) {
-      const index = at.get(path)
+      const index = at(path)
       return index === undefined ? undefined : files.at(index)
     },
     askers: (kind, questions) => files.askers(kind, questions).map((index) => paths[index] ?? ''),
@@ -70,6 +72,30 @@ export function decodeMemory(source: Source, key: string): RunMemory | undefined
   }
 }
 
+/** Where each path stands: whoever asks in the order of the paths is told without a look into an index. */
+function placeIn(paths: readonly string[]): (path: string) => number | undefined {
+  let index: ReadonlyMap<string, number> | undefined
+  let last = 0
+  return (path) => {
+    // The one of before may be asked for once more.
+    if (paths[last] === path) return last
+    if (paths[last + 1] === path) return ++last
+    index ??= new Map(paths.map((each, at) => [each, at]))
+    const at = index.get(path)
+    if (at !== undefined) last = at
+    return at
+  }
+}
+
+/** What checks at the whole found and asked; undefined if there are not as many questions as they asked. */
+function wholes(sizes: Header['whole'], asked: Uint32Array): RunMemory['whole'] | undefined {
+  let end = 0
+  const whole: Record<string, WholeMemory> = {}
+  for (const [check, { found, asked: count }] of Object.entries(sizes))
+    whole[check] = { found, asked: asked.subarray(end, (end += count)) }
+  return end === asked.length ? whole : undefined
+}
+
 /** A part of a memory is not what it has to be: somebody else has written into its file. */
 export class DamagedMemory extends Error {
   override readonly name = 'DamagedMemory'
@@ -84,8 +110,8 @@ function parsed(bytes: Buffer | undefined): unknown {
 }
 
 interface ReadHeader {
-  readonly fields: Omit<RunMemory, 'paths' | 'entry' | 'file' | 'askers' | 'gathered'>
-  readonly size: Sizes & Pick<Header, 'collections' | 'gathered' | 'findings'>
+  readonly fields: Omit<RunMemory, 'paths' | 'entry' | 'file' | 'askers' | 'gathered' | 'whole'>
+  readonly size: Sizes & Pick<Header, 'collections' | 'gathered' | 'findings' | 'whole'>
   readonly end: number
 }
 
@@ -103,12 +129,15 @@ function readHeader(source: Source, key: string): ReadHeader | undefined {
       seen,
       collections,
       asked,
+      wholeAsked,
+      whole,
       gathered,
       findings,
       ...fields
     } = JSON.parse(source.read(HEAD, length)?.toString() ?? '') as Header
     if (own !== key) return undefined
-    return { fields, size: { entries, paths, ids, seen, collections, asked, gathered, findings }, end: HEAD + length }
+    const size = { entries, paths, ids, seen, collections, asked, wholeAsked, whole, gathered, findings }
+    return { fields, size, end: HEAD + length }
   } catch {
     // Not what it says it is: as good as none.
     return undefined

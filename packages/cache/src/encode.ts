@@ -52,6 +52,8 @@ export function encodeMemory(memory: RunMemory, key: string): Uint8Array {
   const gathered = memory.gathering.map((check) => Buffer.from(JSON.stringify(memory.gathered(check))))
   const allFindings = Buffer.concat(findings)
   const { folders, dense, facts, formerly, leftOut, searched, whole, gathering } = memory
+  const askedAtWhole = Object.values(whole).map((own) => own.asked)
+  const wholeAsked = askedAtWhole.reduce((sum, { length }) => sum + length, 0)
   const header: Header = {
     key,
     entries: memory.paths.length,
@@ -68,7 +70,10 @@ export function encodeMemory(memory: RunMemory, key: string): Uint8Array {
     formerly,
     leftOut,
     searched,
-    whole,
+    wholeAsked,
+    whole: Object.fromEntries(
+      Object.entries(whole).map(([check, own]) => [check, { found: own.found, asked: own.asked.length }]),
+    ),
     gathering,
   }
   const headerBytes = padded(Buffer.from(JSON.stringify(header)))
@@ -78,6 +83,7 @@ export function encodeMemory(memory: RunMemory, key: string): Uint8Array {
     bytesOf(askedLengths),
     bytesOf(findingsLengths),
     bytesOf(joined(asked, questions)),
+    bytesOf(joined(askedAtWhole, wholeAsked)),
     bytesOf(collections),
     bytesOf(folderLengths),
     letters,

@@ -25,11 +25,12 @@ export interface FileColumns {
 
 export function fileColumns(columns: Columns): FileColumns {
   const findings = new Map<number, FileFindings>()
+  const made = new Array<FileMemory | undefined>(columns.flags.length)
   return {
     at(index) {
       if (fileKindOf(columns.flags[index] ?? 0) === undefined) return undefined
       // Whether a file is a record's is a getter that may answer undefined.
-      return new ColumnFile(columns, index, findings) as unknown as FileMemory
+      return (made[index] ??= new ColumnFile(columns, index, findings) as unknown as FileMemory)
     },
     askers: (kind, questions) => askers(columns, kind, questions),
   }

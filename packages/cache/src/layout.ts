@@ -1,11 +1,11 @@
 import type { EntryKind } from '@registrar/model'
-import type { FileMemory, RunMemory } from '@registrar/pipeline'
+import type { FileMemory, RunMemory, WholeMemory } from '@registrar/pipeline'
 
 /**
  * How a memory lies in its file: a first line that says what it is, the lengths of what follows, a header in JSON, then columns with one value an entry, then texts that are read when they
  * are asked for.
  */
-const FIRST_LINE = 'registrar memory 1\n'
+const FIRST_LINE = 'registrar memory 2\n'
 
 /** Bytes of the first line and of the two lengths behind it: of the header, and of the whole file. */
 export const HEAD = FIRST_LINE.length + 1 + 12
@@ -14,7 +14,7 @@ export const FIRST = FIRST_LINE.padEnd(FIRST_LINE.length + 1, ' ')
 
 export type Header = Pick<
   RunMemory,
-  'folders' | 'dense' | 'facts' | 'formerly' | 'leftOut' | 'searched' | 'whole' | 'gathering'
+  'folders' | 'dense' | 'facts' | 'formerly' | 'leftOut' | 'searched' | 'gathering'
 > & {
   /** What the memory is of: another key is another configuration, other checks or another program. */
   readonly key: string
@@ -25,8 +25,11 @@ export type Header = Pick<
   readonly seen: number
   /** The collections that records are of: a column has their places here, from 1. */
   readonly collections: readonly string[]
-  /** How many questions there are in all. */
+  /** How many questions there are in all: of files, then of checks at the whole. */
   readonly asked: number
+  readonly wholeAsked: number
+  /** What checks found in the whole, and how many questions each asked; in the order in which these lie. */
+  readonly whole: Readonly<Record<string, Pick<WholeMemory, 'found'> & { readonly asked: number }>>
   /** Bytes of what each check gathered. */
   readonly gathered: readonly number[]
   /** Bytes of what was found out about files. */

@@ -18,6 +18,7 @@ export function indexEntries(tree: Tree): EntryIndex {
   const folders = new Set<string>([''])
   const submodules = new Set<string>()
   let links = false
+  let last = ''
   for (const entry of inPathOrder(tree.entries())) {
     entries.set(entry.path, entry)
     if (entry.kind === 'link') links = true
@@ -25,7 +26,10 @@ export function indexEntries(tree: Tree): EntryIndex {
       folders.add(entry.path)
       submodules.add(entry.path)
     }
-    for (let folder = parentPath(entry.path); !folders.has(folder); folder = parentPath(folder)) folders.add(folder)
+    // Mostly the folder of the entry before.
+    if (entry.path.lastIndexOf('/') === last.length && entry.path.startsWith(last)) continue
+    last = parentPath(entry.path)
+    for (let folder = last; !folders.has(folder); folder = parentPath(folder)) folders.add(folder)
   }
   const follow = (path: string): string | undefined => {
     const entry = entries.get(path)

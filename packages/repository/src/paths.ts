@@ -43,6 +43,16 @@ export function relativePath(folder: string, target: string): string {
   return [...from.slice(shared).map(() => '..'), ...to.slice(shared)].join('/')
 }
 
+/** What a record is called, as the patterns of collections read it: the name of its folder, if it is one, else that of its file without the ending. */
+export function stemOf(path: string, folder: string | undefined): string {
+  if (folder !== undefined) return baseName(folder)
+  const name = baseName(path)
+  return name.endsWith('.md') ? name.slice(0, -'.md'.length) : name.replace(MARKDOWN, '')
+}
+
+/** The ending of a markdown file's name. */
+export const MARKDOWN = /\.(?:md|markdown)$/i
+
 /** Code-unit order: the same on every machine, whatever its locale. */
 export function comparePaths(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0

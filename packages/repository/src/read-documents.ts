@@ -4,7 +4,7 @@ import { type FactsOptions, markdownFacts } from '@registrar/markdown'
 import type { Facts, Tree, UnreadDocument } from '@registrar/model'
 import type { BuildOptions } from './build.ts'
 import type { EntryIndex } from './entry-index.ts'
-import { comparePaths } from './paths.ts'
+import { comparePaths, MARKDOWN } from './paths.ts'
 import { isUnreadable } from './unreadable.ts'
 
 /** A markdown file that was read, before anything is known about its place in the repository. */
@@ -20,8 +20,6 @@ export interface DocumentsRead {
   /** In path order. */
   readonly unread: readonly UnreadDocument[]
 }
-
-const MARKDOWN = /\.(?:md|markdown)$/i
 
 /**
  * Reads every markdown file of a tree that is not ignored, in path order. Symbolic links are other names of files and are not
@@ -57,7 +55,8 @@ export function listDocuments(
   const paths: string[] = []
   const unread: UnreadDocument[] = []
   for (const entry of index.entries.values()) {
-    if (!MARKDOWN.test(entry.path) || config.ignores(entry.path)) continue
+    // The usual ending first: that takes no expression.
+    if ((!entry.path.endsWith('.md') && !MARKDOWN.test(entry.path)) || config.ignores(entry.path)) continue
     if (entry.kind === 'file') paths.push(entry.path)
     else if (entry.kind === 'special') unread.push(notAFile(entry.path, 'is a FIFO, socket or device'))
     else if (entry.kind === 'link' && records.has(entry.path) && index.follow(entry.path) === undefined)

@@ -98,6 +98,7 @@ export function lookAgain(input: LookAgainInput): LookedAgain {
 
 /** True if one of the questions was asked. */
 export function asksOneOf(asked: Iterable<number>, questions: ReadonlySet<number>): boolean {
+  if (questions.size === 0) return false
   for (const question of asked) if (questions.has(question)) return true
   return false
 }

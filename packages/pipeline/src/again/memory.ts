@@ -40,7 +40,7 @@ export interface EntryMemory {
 
 /** What one check found in the whole, and what it asked. */
 export interface WholeMemory {
-  readonly asked: readonly number[]
+  readonly asked: Iterable<number> & { readonly length: number }
   readonly found: readonly Diagnostic[]
 }
 

@@ -32,7 +32,7 @@ export function wholeAgain({
     }
     const asked: QuestionSet = new Set()
     const found = questions.during(asked, () => looks.atWhole(running, facts).map(complete))
-    whole[check.id] = { asked: [...asked], found }
+    whole[check.id] = { asked: Uint32Array.from(asked), found }
   }
   return whole
 }

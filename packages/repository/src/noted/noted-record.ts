@@ -1,5 +1,6 @@
 import type { PatternMatch } from '@registrar/config'
 import type { DocRecord, FrontMatterEntry, OwnNumber, RecordNumber, Span } from '@registrar/model'
+import { stemOf } from '../paths.ts'
 import type { Questions } from './questions.ts'
 
 /** What a record is by its name alone, and whether it holds its number: what most questions are about. */
@@ -77,7 +78,7 @@ class NotedRecord {
   }
 
   get stem(): string {
-    return this.#source.match(this.id).stem
+    return stemOf(this.path, this.folder)
   }
 
   get title(): string {
