@@ -92,6 +92,7 @@ describe('attribute', () => {
     expect(shown(verdictOn(locks, '# ^33. Locks\n'))).toBe(`own-file: ${locks}`)
     expect(shown(verdictOn(locks, '# 33. Locks\n\nAs ^ADR 33 says.\n'))).toBe(`own-file: ${locks}`)
     expect(shown(verdictOn(locks, '# 33. Locks\n\nUnlike ^ADR 33 (batches).\n'))).toBe(`gloss: ${batches}`)
+    expect(shown(verdictOn(locks, '# 33. Locks\n\nAs ^ADR 33 orders locks.\n'))).toBe(`own-file: ${locks}`)
   })
   it('says what speaks for each where nothing decides', () => {
     const verdict = verdictOn('x.ts', '// the table lock, then batch: ^ADR 33')

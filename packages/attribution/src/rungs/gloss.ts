@@ -26,11 +26,19 @@ export function byGloss(asked: Asked): Answer {
     }
   return fitting.length > 0
     ? undefined
-    : (byPossession(asked) ??
-        byOwnWords('behind', gloss ?? possessed(asked), asked.candidates) ??
-        byWhole(following(asked), asked.candidates) ??
-        byOwnWords('behind', following(asked), asked.candidates) ??
-        byOwnWords('before', preceding(asked), asked.candidates))
+    : (byPossession(asked) ?? byOwnWords('behind', gloss ?? possessed(asked), asked.candidates) ?? byWordsBeside(asked))
+}
+
+/** Where no sign sets words apart; in a candidate's own file a number means that one sooner. */
+function byWordsBeside(asked: Asked): Answer {
+  const { candidates, document } = asked
+  if (candidates.some(({ id }) => id === document.record)) return undefined
+  const behind = following(asked)
+  return (
+    byWhole(behind, candidates) ??
+    byOwnWords('behind', behind, candidates) ??
+    byOwnWords('before', preceding(asked), candidates)
+  )
 }
 
 /** All that the record is said to have (`ADR-0029's verifier)`) is in one candidate's title, and no word of it in another's. */
