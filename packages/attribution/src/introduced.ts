@@ -2,7 +2,7 @@ import type { RecordId } from '@registrar/model'
 import type { CitingText } from './types.ts'
 import { wordsOf } from './words.ts'
 
-/** What a document calls the records of its own accord, as a title behind the number: `- **ADR-003: Deferrals across skills**`, `as ADR-032 (Skill Phase Gates) has it`. By the records that have such a number; titles of three words and more. */
+/** What a document calls the records of its own accord, as a title behind the number: `- **ADR-003: Deferrals across skills**`, `as ADR-003 (Skill Phase Gates) has it`. By the records that have such a number; titles of three words and more. */
 export function introducedIn({ text, citations, facts }: CitingText): ReadonlyMap<RecordId, readonly string[]> {
   const introduced = new Map<RecordId, string[]>()
   // A comment in code begins so, too, and says what the code does.

@@ -2,7 +2,7 @@ import type { Citation } from '@registrar/model'
 import type { Citing } from './citing.ts'
 
 /**
- * True where the words next to a number say that several have it: `the ADR-058 duplicate`, `two ADR-010 files`, `the numbering conflict of ADR 32`. That is told of the number and not of a record, and stays true only with
+ * True where the words next to a number say that several have it: `the ADR-005 duplicate`, `two ADR-010 files`, `the numbering conflict of ADR 32`. That is told of the number and not of a record, and stays true only with
  * the number it was told of.
  */
 export function tellsOfCollision({ range, form }: Citation, { document: { text } }: Citing): boolean {
