@@ -14,4 +14,5 @@ export { ChangedMeanwhile, heldNumber, openTree, type Opened, type RememberedDoc
 export type { HeldNumber } from './noted/noted-record.ts'
 export { makeQuestions, questionHash, type QuestionKind, type Questions, type QuestionSet } from './noted/questions.ts'
 export { notedRepository } from './noted/repository.ts'
+export { apart } from './noted/shelf.ts'
 export { openTexts, type OpenedTexts } from './noted/texts.ts'

@@ -1,7 +1,7 @@
 import type { FilesContext } from '@registrar/check-api'
 import { recordsByKeys } from '@registrar/check-api'
 import type { Collection } from '@registrar/model'
-import { NotedMap, type Questions, type QuestionSet, type RecordKeys } from '@registrar/repository'
+import { apart, NotedMap, type Opened, type Questions, type QuestionSet, type RecordKeys } from '@registrar/repository'
 import type { GatheredFacts } from '../look.ts'
 
 /** What is made once for several files; each of them asks what its making asked. */
@@ -48,9 +48,9 @@ export interface NotedGathered extends GatheredFacts {
   forget(path: string): void
 }
 
-/** What checks gather; what is not gathered again is as it is remembered. `paths` are those of all documents, in order. */
+/** What checks gather; what is not gathered again is as it is remembered. In the order of the documents. */
 export function notedGathered(
-  paths: ReadonlySet<string>,
+  { documents, isKept }: Pick<Opened, 'documents' | 'isKept'>,
   questions: Questions,
   remembered: (check: string) => Readonly<Record<string, unknown>>,
 ): NotedGathered {
@@ -68,11 +68,11 @@ export function notedGathered(
     forget: (path) => void again.set(path, {}),
     of(check) {
       const ask = (): void => questions.ask('gathered', check)
-      return new NotedMap(paths, (path) => at(check, path), { one: ask, all: ask })
+      return new NotedMap(documents, (path) => at(check, path), { one: ask, all: ask })
     },
     set(check, path, fact) {
       const facts = again.get(path)
-      if (facts && fact !== undefined) facts[check] = fact
+      if (facts && fact !== undefined) facts[check] = isKept(path) ? fact : apart(fact)
     },
   }
 }

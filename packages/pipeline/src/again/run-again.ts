@@ -1,5 +1,6 @@
 import type { Document, Entry, LeftOut, TextFile } from '@registrar/model'
 import {
+  apart,
   makeQuestions,
   notedRepository,
   openTexts,
@@ -67,7 +68,7 @@ export function runAgain(input: AgainInput): AgainResult {
   const entries = chosenChecks(input)
   const needs = new Set<string>(entries.flatMap(({ check }) => check.needs ?? []))
   const texts = needs.has('texts') ? openTexts(opened, tree, config, questions, input.forge) : undefined
-  const gathered = notedGathered(opened.documents, questions, (check) => memory?.gathered(check) ?? {})
+  const gathered = notedGathered(opened, questions, (check) => memory?.gathered(check) ?? {})
   const gathering = entries.flatMap(({ check }) => (check.scope === 'repository' && check.gather ? [check.id] : []))
   const indexes: RecordKeys[] = []
   const looks = makeLooks({
@@ -115,13 +116,14 @@ export function runAgain(input: AgainInput): AgainResult {
     const problems = isDocument ? notMarkdown(file as Document) : []
     const record = isDocument ? opened.wholeRecord(path) : undefined
     const facts = isDocument ? gathered.own(path) : undefined
-    lookedAt.set(path, {
+    const findings: FileFindings = {
       ...(record ? { record, relations: opened.relationsOf(path) } : {}),
       ...(facts ? { gathered: facts } : {}),
       ...(found.length > 0 ? { found } : {}),
       ...(problems.length > 0 ? { problems } : {}),
       ...(comments ? { comments } : {}),
-    })
+    }
+    lookedAt.set(path, !isDocument || opened.isKept(path) ? findings : apart(findings))
     return asked
   }
   const paths = [...again.documents.keys()]
@@ -146,14 +148,14 @@ export function runAgain(input: AgainInput): AgainResult {
     fileAt: (path) => (opened.documents.has(path) ? documentAt(path) : files.textAt(path)),
   })
   const whole = wholeAgain({ looks, facts, questions, memory, changed, complete })
-  const findings = files.findings(lookedAt)
+  const all = files.findings(lookedAt)
   const errors = looks.running.flatMap(({ error }) => error() ?? [])
   const result = finishRun(input, entries, {
     repository,
     ...(noted ? { texts: noted, leftOut: files.leftOut } : {}),
-    found: [...findings.flatMap(({ found = [] }) => found), ...Object.values(whole).flatMap(({ found }) => found)],
-    problems: findings.flatMap(({ problems = [] }) => problems),
-    comments: findings.flatMap(({ comments }) => comments ?? []),
+    found: [...all.flatMap(({ found = [] }) => found), ...Object.values(whole).flatMap(({ found }) => found)],
+    problems: all.flatMap(({ problems = [] }) => problems),
+    comments: all.flatMap(({ comments }) => comments ?? []),
     errors,
     textOf,
   })

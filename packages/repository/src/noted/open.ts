@@ -15,7 +15,7 @@ import { notedCollection } from './noted-collection.ts'
 import { notedEntries, notedLookup } from './noted-lookup.ts'
 import { NotedMap } from './noted-map.ts'
 import { notedRecord, type HeldNumber } from './noted-record.ts'
-import { makeShelf } from './shelf.ts'
+import { apart, makeShelf } from './shelf.ts'
 import type { Questions, QuestionSet } from './questions.ts'
 import type { UnreadDocument } from '@registrar/model'
 
@@ -64,6 +64,8 @@ export interface Opened {
   /** Says which documents will be loaded. */
   prefetch(paths: readonly string[]): void
   isMarked(path: string): boolean
+  /** True of a document whose text is kept: pieces of it may be kept, too. */
+  isKept(path: string): boolean
   /** A document with all that is known of it, unnoted but for the record that it is of. */
   documentAt(path: string): Document
   /** Resolves a document anew, what it asks noted in `asked`. */
@@ -95,9 +97,10 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
     if ('why' in document) failed.push(document)
     else {
       const each = found.get(path)
-      if (each) made.set(path, makeRecord(each, document))
+      const isKept = shelf.put(document)
+      const record = each && makeRecord(each, document)
+      if (record) made.set(path, isKept ? record : apart(record))
       if (isMarked(document.facts)) marked.add(path)
-      shelf.put(document)
     }
     options.progress?.(at + 1, fresh.length)
   }
@@ -171,7 +174,9 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
       shelf.putResolved(path, resolved)
       const record = wholeRecord(path)
       const collection = record && specs.get(record.collection)
-      if (record && collection) relations.set(path, readRelations(record, collection, resolved.citations, lookup))
+      if (!record || !collection) return
+      const values = readRelations(record, collection, resolved.citations, lookup)
+      relations.set(path, shelf.has(path) ? values : apart(values))
     })
   const resolved = (path: string): Resolved => {
     const known = shelf.resolved(path)
@@ -196,6 +201,7 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
   }
   return {
     documentAt,
+    isKept: (path) => shelf.has(path),
     index,
     notedIndex,
     records,

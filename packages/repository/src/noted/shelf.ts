@@ -6,8 +6,11 @@ import type { Resolved } from './open.ts'
  * thousand documents with all that is known of them are more than a process may hold.
  */
 export interface Shelf {
-  put(document: ReadDocument): void
+  /** False if there is no room for it. */
+  put(document: ReadDocument): boolean
   get(path: string): ReadDocument | undefined
+  /** True of a document that is kept. */
+  has(path: string): boolean
   putResolved(path: string, resolved: Resolved): void
   resolved(path: string): Resolved | undefined
 }
@@ -22,15 +25,23 @@ export function makeShelf(room: number): Shelf {
   return {
     put(document) {
       last = document
-      if (document.text.length > left || documents.has(document.path)) return
+      if (documents.has(document.path)) return true
+      if (document.text.length > left) return false
       left -= document.text.length
       documents.set(document.path, document)
+      return true
     },
     get: (path) => documents.get(path) ?? (last?.path === path ? last : undefined),
+    has: (path) => documents.has(path),
     putResolved(path, resolved) {
       lastResolved = { path, resolved }
       if (documents.has(path)) resolutions.set(path, resolved)
     },
     resolved: (path) => resolutions.get(path) ?? (lastResolved?.path === path ? lastResolved.resolved : undefined),
   }
+}
+
+/** A copy of plain data: a piece of a text that is kept would keep the whole text. */
+export function apart<T>(data: T): T {
+  return JSON.parse(JSON.stringify(data)) as T
 }
