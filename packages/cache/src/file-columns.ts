@@ -25,7 +25,7 @@ export interface FileColumns {
 
 export function fileColumns(columns: Columns): FileColumns {
   const findings = new Map<number, FileFindings>()
-  const made = new Array<FileMemory | undefined>(columns.flags.length)
+  const made: (FileMemory | undefined)[] = Array.from({ length: columns.flags.length })
   return {
     at(index) {
       if (fileKindOf(columns.flags[index] ?? 0) === undefined) return undefined

@@ -24,16 +24,16 @@ export function indexRecords(collections: readonly Collection[], index: EntryInd
   )
   const byPlace = new Map<string, DocRecord>()
   const folders = new Map<string, string>()
-  let last: string | undefined
+  let home: string | undefined
   for (const { records } of collections)
     for (const record of records) {
       byPlace.set(record.path, record)
       if (record.folder !== undefined && !byPlace.has(record.folder)) byPlace.set(record.folder, record)
       const place = record.folder ?? record.path
       // Mostly that of the record before.
-      if (last !== undefined && place.lastIndexOf('/') === last.length && place.startsWith(last)) continue
-      last = parentPath(place)
-      if (!folders.has(last)) folders.set(last, record.collection)
+      if (home !== undefined && place.lastIndexOf('/') === home.length && place.startsWith(home)) continue
+      home = parentPath(place)
+      if (!folders.has(home)) folders.set(home, record.collection)
     }
   const none: readonly DocRecord[] = []
   return {
