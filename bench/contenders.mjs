@@ -19,14 +19,14 @@ export function floorOf(cwd) {
 }
 
 /**
- * The command as it is built now, in a folder of the benchmark: a setup that runs meanwhile changes nothing. Gives what starts it.
+ * The command as it is built now, in a folder of the benchmark: a setup that runs meanwhile changes nothing. Its files keep their times: compiled code that looks older than its source is not used. Gives what starts it.
  * @returns {{ command: readonly string[], hasCache: boolean }}
  */
 export function command() {
   const folder = `${root}/${dataFolder}/command`
   rmSync(folder, { recursive: true, force: true })
   for (const path of ['package.json', 'bin', dirname(bundlePath)])
-    cpSync(`${root}/${path}`, `${folder}/${path}`, { recursive: true })
+    cpSync(`${root}/${path}`, `${folder}/${path}`, { recursive: true, preserveTimestamps: true })
   const started = [process.execPath, `${folder}/bin/registrar.js`]
   const help = execFileSync(process.execPath, [...started.slice(1), 'check', '--help'], { encoding: 'utf8' })
   return { command: started, hasCache: help.includes('--no-cache') }
