@@ -1,18 +1,16 @@
 import type { Need } from '@registrar/check-api'
 import { deriveTexts } from '@registrar/derived'
 import type { Config } from '@registrar/config'
-import type { BroughtFacts, LeftBehind, Repository, TextFiles } from '@registrar/model'
+import type { BroughtFacts, LeftBehind, MergedTree, Repository, TextFiles } from '@registrar/model'
 import { readTexts, sharedHolders } from '@registrar/repository'
 import { mayDirect } from './directives.ts'
 import { citationsLeftBehind, formerNumbers, type Past } from './left-behind.ts'
 import type { RunInput } from './run.ts'
 
 /** The facts that the checks of this run need, and no others. */
-export function bringFacts(
-  repository: Repository,
-  { tree, config, merge, elsewhere, past, forge, textProgress }: RunInput,
-  needs: ReadonlySet<Need>,
-): BroughtFacts {
+export function bringFacts(repository: Repository, input: RunInput, needs: ReadonlySet<Need>): BroughtFacts {
+  const { tree, config, elsewhere, past, forge, textProgress } = input
+  const mergedTree = needs.has('mergedTree') ? mergedTreeOf(input) : undefined
   const texts = needs.has('texts')
     ? readTexts(repository, tree, config, {
         also: mayDirect,
@@ -21,14 +19,17 @@ export function bringFacts(
       })
     : undefined
   return {
-    ...(merge && needs.has('mergedTree')
-      ? { mergedTree: { ref: merge.ref, onTarget: merge.onTarget, holders: sharedHolders(merge.tree, config) } }
-      : {}),
+    ...(mergedTree ? { mergedTree } : {}),
     ...(elsewhere && needs.has('elsewhere') ? { elsewhere } : {}),
     ...(texts ? { texts } : {}),
     ...(needs.has('leftBehind') ? { leftBehind: allLeftBehind(repository, texts, config, past) } : {}),
     ...(needs.has('derived') ? { derived: deriveTexts(repository) } : {}),
   }
+}
+
+/** What merging gives, as far as checks compare it; undefined if no target is looked at. */
+export function mergedTreeOf({ merge, config }: Pick<RunInput, 'merge' | 'config'>): MergedTree | undefined {
+  return merge && { ref: merge.ref, onTarget: merge.onTarget, holders: sharedHolders(merge.tree, config) }
 }
 
 function allLeftBehind(

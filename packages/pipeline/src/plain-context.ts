@@ -1,11 +1,5 @@
 import type { GatheredFacts } from './look.ts'
 
-/** Made at the first question. */
-export function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
-}
-
 /** What checks gather, kept in memory. */
 export function gatheredFacts(): GatheredFacts {
   const byCheck = new Map<string, Map<string, unknown>>()

@@ -10,7 +10,7 @@ import type {
   TextFiles,
   Tree,
 } from '@registrar/model'
-import { type BuildOptions, buildRepository, type Progress } from '@registrar/repository'
+import { type BuildOptions, buildRepository, lazily, type Progress } from '@registrar/repository'
 import type { BaselineGrowth } from './baseline-growth.ts'
 import type { BaselineState } from './baseline.ts'
 import { bringFacts } from './bring-facts.ts'
@@ -18,7 +18,7 @@ import { completer } from './complete.ts'
 import { finishRun } from './finish.ts'
 import type { Past } from './left-behind.ts'
 import { makeLooks } from './look.ts'
-import { gatheredFacts, lazily } from './plain-context.ts'
+import { gatheredFacts } from './plain-context.ts'
 import type { RawFinding } from './run-check.ts'
 import { commentsIn } from './suppress.ts'
 import { textReader } from './texts.ts'

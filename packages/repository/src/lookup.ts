@@ -2,6 +2,7 @@ import { countWhile } from '@registrar/edits'
 import type { RecordLookup } from '@registrar/citations'
 import type { Collection, DocRecord } from '@registrar/model'
 import type { EntryIndex } from './entry-index.ts'
+import { lazily } from './lazily.ts'
 import { baseName, parentPath } from './paths.ts'
 
 /** The ways to a record: by number, by stem, by path, and by the slug it kept when its number changed. */
@@ -64,11 +65,6 @@ export function indexRecords(collections: readonly Collection[], index: EntryInd
       }
     },
   }
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }
 
 /** Records by number as integer, those with letters among them. */

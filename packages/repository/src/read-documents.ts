@@ -88,6 +88,8 @@ function rememberedFacts(
   const remembered = new Map<string, Facts>()
   for (const { text, facts } of known)
     if (!facts.problems.some(({ code }) => code === 'not-utf8')) remembered.set(text, facts)
+  // Looked up, a text is hashed whole.
+  if (remembered.size === 0) return (text) => markdownFacts(text, options)
   return (text) => remembered.get(text) ?? markdownFacts(text, options)
 }
 

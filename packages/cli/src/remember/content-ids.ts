@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lstatSync } from 'node:fs'
 import type { Entry, Tree } from '@registrar/model'
 import type { AgainInput, EntryMemory } from '@registrar/pipeline'
-import { isUnreadable } from '@registrar/repository'
+import { isUnreadable, lazily } from '@registrar/repository'
 
 /** A tree whose contents are named as they are read. */
 export type NamedTree = Required<Pick<AgainInput, 'tree' | 'idOf' | 'seenOf'>> & {
@@ -32,9 +32,9 @@ export function diskNames(
     if (look === undefined) looks.set(path, (look = lookOf(`${root}/${path}`, now)))
     return look
   }
-  const named = new Set(tree.entries().flatMap(({ path, blob }) => (blob === undefined ? [] : path)))
+  const named = lazily(() => new Set(tree.entries().flatMap(({ path, blob }) => (blob === undefined ? [] : path))))
   const read: Tree['read'] = (path) => {
-    if (named.has(path)) return tree.read(path)
+    if (named().has(path)) return tree.read(path)
     // Before its bytes: what is written between the two looks otherwise the next time.
     lookAt(path)
     const bytes = tree.read(path)
@@ -51,7 +51,7 @@ export function diskNames(
     return ids.get(path) ?? ''
   }
   return {
-    tree: { ...tree, read, ...(tree.prefetch ? { prefetch: tree.prefetch } : {}) },
+    tree: { ...tree, read },
     idOf,
     read: () => ids.size,
     seenOf: ({ path, kind, blob }) => (blob === undefined && (kind === 'file' || kind === 'link') ? lookAt(path) : ''),

@@ -1,13 +1,14 @@
 import { deriveTexts } from '@registrar/derived'
-import type { BroughtFacts, Document, LeftBehind, MergedTree, Repository, TextFile, TextFiles } from '@registrar/model'
+import type { BroughtFacts, Document, LeftBehind, Repository, TextFile, TextFiles } from '@registrar/model'
 import {
   NotedMap,
+  numberQuestion,
   questionHash,
-  sharedHolders,
   type Opened,
   type Questions,
   type QuestionSet,
 } from '@registrar/repository'
+import { mergedTreeOf } from '../bring-facts.ts'
 import { citationsLeftBehind, formerNumbers } from '../left-behind.ts'
 import type { RunInput } from '../run.ts'
 import { asksOneOf } from './look-again.ts'
@@ -42,11 +43,8 @@ export interface NotedFacts {
  */
 export function notedFacts(of: NotedFactsInput): NotedFacts {
   const { input, needs, repository, questions, memory, changed, texts } = of
-  const { merge, config, elsewhere } = input
-  const mergedTree: MergedTree | undefined =
-    merge && needs.has('mergedTree')
-      ? { ref: merge.ref, onTarget: merge.onTarget, holders: sharedHolders(merge.tree, config) }
-      : undefined
+  const { elsewhere } = input
+  const mergedTree = needs.has('mergedTree') ? mergedTreeOf(input) : undefined
   const leftBehind = needs.has('leftBehind') ? leftBehindOf(of) : undefined
   const told = {
     mergedTree: digest(mergedTree && [mergedTree.ref, [...mergedTree.onTarget], mergedTree.holders]),
@@ -83,7 +81,7 @@ function leftBehindOf({ input, repository, formerly, asked, fileAt }: NotedFacts
   const questions = new Set(
     former.flatMap(({ record, value, letter }) => {
       const collection = repository.records.get(record)?.collection
-      return collection === undefined ? [] : [questionHash('number', `${collection}\n${value}${letter}`)]
+      return collection === undefined ? [] : [questionHash('number', numberQuestion(collection, value, letter))]
     }),
   )
   const citing = (): readonly (Document | TextFile)[] => {

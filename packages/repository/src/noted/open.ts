@@ -45,8 +45,6 @@ export type Resolved = Pick<Document, 'linkTargets' | 'citations'>
 /** Records, documents and what they are found by, opened without reading what is known. */
 export interface Opened {
   readonly index: EntryIndex
-  /** Noted. */
-  readonly notedIndex: EntryIndex
   readonly records: ReadonlyMap<RecordId, DocRecord>
   readonly collections: readonly Collection[]
   readonly notedCollections: readonly Collection[]
@@ -79,6 +77,10 @@ export class ChangedMeanwhile extends Error {
   override readonly name = 'ChangedMeanwhile'
 }
 
+/**
+ * Opens a tree: lists it, reads what is not remembered, and makes records of both. Everything else is read and resolved when it is asked for, and what is asked of it is noted.
+ * Linear in entries and in the texts that are read. Throws what the tree throws.
+ */
 export function openTree(tree: Tree, config: Config, options: OpenOptions): Opened {
   const { questions, remembered } = options
   const index = indexEntries(tree)
@@ -203,7 +205,6 @@ export function openTree(tree: Tree, config: Config, options: OpenOptions): Open
     documentAt,
     isKept: (path) => shelf.has(path),
     index,
-    notedIndex,
     records,
     collections,
     notedCollections,

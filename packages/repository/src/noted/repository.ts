@@ -1,5 +1,6 @@
 import type { Config } from '@registrar/config'
 import type { Document, Repository, UnreadDocument } from '@registrar/model'
+import { lazily } from '../lazily.ts'
 import { NotedMap } from './noted-map.ts'
 import { notedDocument } from './noted-documents.ts'
 import { notedSet } from './noted-set.ts'
@@ -55,9 +56,4 @@ export function notedRepository(opened: Opened, config: Config, questions: Quest
     ),
     ignored: notedSet(ignored, (path) => index.entries.has(path) && config.ignores(path), entry),
   }
-}
-
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined
-  return () => (made ??= { value: make() }).value
 }
