@@ -1,4 +1,4 @@
-import type { FilesContext } from '@registrar/check-api'
+import { labelSource, type FilesContext } from '@registrar/check-api'
 import type { Collection, Document } from '@registrar/model'
 
 /** Numbers by collection as `gather` tells them: value and letter (`40a`). */
@@ -44,6 +44,6 @@ export function toldIn(
 
 /** The label, the number, and behind what ends a number in a heading a title. */
 function formOf({ spec }: Collection): RegExp {
-  const labels = spec.labels.map((label) => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
+  const labels = spec.labels.map(labelSource)
   return new RegExp(`^\\W*(?:${labels.join('|')})[\\s_#-]*(\\d{1,9})([a-z]?)\\??\\]?(?:\\s*[:.—–|]|\\s+-+)\\s+\\S`, 'i')
 }

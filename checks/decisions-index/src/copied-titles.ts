@@ -1,4 +1,4 @@
-import { plainText, type Reporter } from '@registrar/check-api'
+import { labelSource, plainText, type Reporter } from '@registrar/check-api'
 import type { Collection, Document, DocRecord, Repository, Span } from '@registrar/model'
 import type { messages } from './messages.ts'
 
@@ -8,7 +8,7 @@ export type TitleForms = ReadonlyMap<string, RegExp>
 export function titleForms(collections: readonly Collection[]): TitleForms {
   return new Map(
     collections.map(({ name, spec }) => {
-      const labels = spec.labels.map((label) => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
+      const labels = spec.labels.map(labelSource)
       const label = `(?:(${labels.join('|')})[\\s\\u00A0\\u202F#-]*)?`
       return [name, new RegExp(`^[*_]*${label}(\\d{1,7}[a-z]?)[*_]*(\\.\\s|:\\s|\\s[—–-]\\s)\\s*(?=\\S)`, 'i')]
     }),

@@ -1,3 +1,4 @@
+import { labelSource } from '@registrar/edits'
 import type { DocRecord, LinkFact, Span } from '@registrar/model'
 
 /** One row of a list or table that names a record: number, title and link, where it has them. */
@@ -37,7 +38,7 @@ export interface RowGrammar {
 /** Compiles the ways in which a row may begin, for a collection's labels. */
 export function rowGrammar(labels: readonly string[], width: number): RowGrammar {
   const mark = '[*_~`"“”]*'
-  const words = labels.map((label) => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
+  const words = labels.map(labelSource)
   const number = `(?:(?:${[...words, 'no\\.?'].join('|')})[\\s\u00A0\u202F#_-]*|#)?(\\d{1,7}[a-z]?)(?![\\p{L}\\d_])`
   return {
     lead: new RegExp(`^${mark}(?:${number})?${mark}[\\s.:)|—–-]*${mark}$`, 'iu'),

@@ -1,3 +1,4 @@
+import { labelSource } from '@registrar/edits'
 import type { Facts, HeadingFact, OwnNumber, RecordNumber, Span } from '@registrar/model'
 
 /** What a record's first heading says of it. */
@@ -59,7 +60,7 @@ const UNLABELLED = /^[\s*_[]*\d/
 const NUMBERED = /^([\s*_[]*)(\D{0})?(\d{1,7})([a-z])?(?!\w)/i
 
 function labelledForm(labels: readonly string[]): RegExp {
-  const labelled = labels.map((label) => label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\s+/g, '\\s+'))
+  const labelled = labels.map(labelSource)
   const label = `(?:(?:${labelled.join('|')})[\\s\\u00A0\\u202F_#-]*)`
   return new RegExp(`^([\\s*_\\[]*)(${label})?(\\d{1,7})([a-z])?(?![\\w])`, 'i')
 }

@@ -1,3 +1,4 @@
+import { labelSource } from '@registrar/edits'
 import type { DocRecord, Repository } from '@registrar/model'
 import type { Move } from '../types.ts'
 
@@ -42,9 +43,7 @@ function labelledNumber(
   { collections }: Pick<Repository, 'collections'>,
 ): (text: string) => boolean {
   const labels = collections.find(({ name }) => name === collection)?.spec.labels ?? []
-  const words = [...labels, 'record'].map((label) =>
-    label.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replace(/\s+/g, String.raw`\s+`),
-  )
+  const words = [...labels, 'record'].map(labelSource)
   const form = new RegExp(
     String.raw`(?:${words.join('|')})s?(?:[\W\d_]|and|or|to|nbsp){0,60}?(?<!\d)0*${value}(?!\d)`,
     'i',
