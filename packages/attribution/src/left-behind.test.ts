@@ -50,6 +50,11 @@ describe('leftBehind', () => {
     const origins = [{ commit: 'c2' }, { commit: 'c6' }, { commit: 'c2' }]
     expect(left(text, told(origins, 6))).toEqual([`x.ts:1 ${alpha}`, `x.ts:3 ${alpha}`])
   })
+  it('takes a line without history at its word only if a sign sets the words apart', () => {
+    const all = { [alpha]: '# 9. Letter queues\n\nText.\n', [omega]: '# 7. Cart wheels\n\nText.\n' }
+    expect(left('// ADR 7 letter queues inspired this\n', undefined, [had7], all)).toEqual([])
+    expect(left('// ADR 7 (letter queues)\n', undefined, [had7], all)).toEqual([`x.ts:1 ${alpha}?`])
+  })
   it('takes words for a hint where both had the number at that time, and says nothing where they do not tell', () => {
     const text = '// the queue of letters, read twice: ADR 7\n// the wheel under the cart: ADR 7\n// ADR 7\n'
     expect(

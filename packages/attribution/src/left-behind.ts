@@ -1,6 +1,7 @@
 import type { Citation, DocRecord, LeftBehind, RecordId } from '@registrar/model'
 import { attributeAll } from './attribute.ts'
 import type { AttributionFacts } from './facts.ts'
+import { hasGloss } from './rungs/gloss.ts'
 import { lineCommit, presenceOf } from './when-written.ts'
 import type { Asked, CitingText, Evidence } from './types.ts'
 
@@ -69,7 +70,7 @@ function isBare({ form, link, numbers }: Citation): boolean {
 /** Undefined if the citation does not mean a record that had the number: its line came when the record had another one. */
 function isCertain(asked: Asked, record: DocRecord, { rung }: Evidence, facts: AttributionFacts): boolean | undefined {
   const written = lineCommit(asked, facts)
-  if (!facts.history || !written) return rung === 'gloss' || rung === 'sole' ? false : undefined
+  if (!facts.history || !written) return (rung === 'gloss' && hasGloss(asked)) || rung === 'sole' ? false : undefined
   const presence = presenceOf(asked.citation, record, written.commit, facts.history)
   if (presence === 'otherwise') return undefined
   // A line that is older than the record fits it by its words alone.

@@ -89,6 +89,11 @@ export function glossFits(asked: Asked, record: DocRecord): boolean {
   return gloss !== undefined && fits(gloss, record, GLOSS_FIT)
 }
 
+/** True if a sign sets words behind a citation apart, or it is said to have something: what else stands beside it may go on about anything. */
+export function hasGloss(asked: Asked): boolean {
+  return (glossOf(asked) ?? possessed(asked)) !== undefined
+}
+
 function fits(gloss: string, record: DocRecord, part: number): boolean {
   const words = new Set(wordsOf(gloss))
   const own = titleWords(record)
